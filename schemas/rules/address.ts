@@ -1,0 +1,27 @@
+/** The parts of an address as the zip autocomplete hands them on (specification section 4). */
+export interface AddressParts {
+  city: string;
+  /** State without the ZIP's digits. */
+  state: string;
+  /** Five digits, or empty where the address has none. */
+  zipcode: string;
+  full: string;
+}
+
+/**
+ * Splits a formatted address on commas. The city stands before the state: "Columbus, OH 43215, USA" gives city "Columbus"
+ * and state "OH"; "12 Main St, Columbus, OH 43215, USA" too.
+ */
+export function splitAddress(full: string): AddressParts {
+  const parts = full
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(USA|United States)$/i.test(part));
+  const withDigits = parts.at(-1) ?? '';
+  return {
+    city: parts.length > 1 ? (parts.at(-2) ?? '') : '',
+    state: withDigits.replace(/[\d-]/g, '').trim(),
+    zipcode: /\b(\d{5})(?:-\d{4})?\b/.exec(withDigits)?.[1] ?? '',
+    full,
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * The blood alcohol estimate of the BAC calculator: Widmark's formula with the constants of specification section 9. It runs in
+ * the browser and, for visitors without script, in a function.
+ */
+
+export const GRAMS_PER_DRINK = 14;
+export const GRAMS_PER_POUND = 454;
+export const BODY_WATER = { male: 0.68, female: 0.55 } as const;
+export const ELIMINATION_PER_HOUR = 0.015;
+export const LEGAL_LIMIT = 0.08;
+
+export interface BacInput {
+  gender: 'male' | 'female';
+  /** Pounds. */
+  weight: number;
+  /** Standard drinks of each kind. */
+  beer: number;
+  wine: number;
+  liquor: number;
+  /** Hours of drinking. */
+  hours: number;
+}
+
+export interface BacResult {
+  /** Percent, unrounded; the decision uses this value. NaN where the input makes no sense. */
+  bac: number;
+  /** Percent with two decimals, never below zero, for example "0.07". Empty when bac is NaN. */
+  shown: string;
+  level: 'unknown' | 'negligible' | 'below' | 'above';
+  /** The message of specification section 8. */
+  analysis: string;
+}
+
+const ANALYSIS: Record<BacResult['level'], string> = {
+  unknown: 'Please try again.',
+  negligible: 'There is a negligible amount of alcohol in your system. You are not legally intoxicated.',
+  below: 'You are not legally intoxicated',
+  above: 'In MOST and possibly ALL states you would be considered intoxicated and arrested for DUI.',
+};
+
+/** Estimates blood alcohol. 0.08 and above counts as above (the site's own FAQ; the specification leaves 0.08 open). */
+export function estimateBac(input: BacInput): BacResult {
+  const drinks = input.beer + input.wine + input.liquor;
+  const bodyWater = input.gender === 'male' ? BODY_WATER.male : BODY_WATER.female;
+  const absorbed = ((drinks * GRAMS_PER_DRINK) / (input.weight * GRAMS_PER_POUND * bodyWater)) * 100;
+  const bac = absorbed - ELIMINATION_PER_HOUR * input.hours;
+  const level = levelOf(bac);
+  return { bac, level, shown: level === 'unknown' ? '' : Math.max(0, bac).toFixed(2), analysis: ANALYSIS[level] };
+}
+
+function levelOf(bac: number): BacResult['level'] {
+  if (!Number.isFinite(bac)) return 'unknown';
+  if (bac < 0) return 'negligible';
+  return bac >= LEGAL_LIMIT ? 'above' : 'below';
+}

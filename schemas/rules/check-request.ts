@@ -1,0 +1,54 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { type Moment, sentenceFor } from './sentences.ts';
+
+/** A request body that passed its schema, or the sentence for each field that did not. */
+export type Checked<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
+
+export type Fields = Record<string, { label: string; required: boolean; maxLength?: number }>;
+
+/** Rules in the order a visitor should hear of them: missing, too short, too long, then malformed. */
+const RULE_ORDER = ['required', 'type', 'const', 'minLength', 'maxLength', 'pattern', 'enum'];
+
+/**
+ * Checks a normalized body against its compiled schema. Gives one sentence a field, keyed by the field's dotted path
+ * ("addressDetails.city"). The same call runs in the browser and in the functions.
+ */
+export function checkRequest<T>(
+  validate: ValidateFunction<T>,
+  fields: Fields,
+  body: unknown,
+  moment: Moment = 'submit',
+): Checked<T> {
+  if (validate(body)) return { ok: true, value: body };
+  const errors = [...(validate.errors ?? [])].map((error) => asRequired(error, body)).sort((a, b) => rank(a) - rank(b));
+  const sentences: Record<string, string> = {};
+  for (const error of errors) {
+    const path = pathOf(error);
+    sentences[path] ??= sentenceFor(path, error, fields[path] ?? { label: path }, moment);
+  }
+  return { ok: false, fields: sentences };
+}
+
+/** An empty text breaks minLength 1; to a visitor that is a missing answer. */
+function asRequired(error: ErrorObject, body: unknown): ErrorObject {
+  const empty = error.keyword === 'minLength' && valueAt(body, error.instancePath) === '';
+  return empty ? { ...error, keyword: 'required', params: {} } : error;
+}
+
+function valueAt(body: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+}
+
+function rank(error: ErrorObject): number {
+  const index = RULE_ORDER.indexOf(error.keyword);
+  return index < 0 ? RULE_ORDER.length : index;
+}
+
+function pathOf(error: ErrorObject): string {
+  const parts = error.instancePath.split('/').slice(1);
+  if (error.keyword === 'required' && 'missingProperty' in error.params) parts.push(String(error.params.missingProperty));
+  return parts.join('.');
+}

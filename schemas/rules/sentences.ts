@@ -1,0 +1,43 @@
+/**
+ * The sentence a visitor reads for each broken rule (specification section 5). Browser and function take it from here.
+ */
+
+/** The part of an ajv error that a sentence is made from. */
+export interface BrokenRule {
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+export type Moment = 'change' | 'submit';
+
+/** What a sentence needs to know of a field. */
+export interface FieldFacts {
+  label: string;
+}
+
+export const CONSENT_MESSAGE = 'You must agree to the terms';
+
+/**
+ * The sentence for one broken rule of one field. On change the generic sentence is shown, on submit the one that names the
+ * field: 'This field is required' and 'Name is required'.
+ */
+export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, moment: Moment): string {
+  if (path === 'agree') return CONSENT_MESSAGE;
+  switch (rule.keyword) {
+    case 'required':
+      return moment === 'submit' ? `${field.label} is required` : 'This field is required';
+    case 'minLength':
+      return `Must be at least ${rule.params.limit} characters long`;
+    case 'maxLength':
+      return `Must not exceed ${rule.params.limit} characters`;
+    case 'pattern':
+      return PATTERN_SENTENCES[field.label] ?? `${field.label} is not valid`;
+    default:
+      return `${field.label} is not valid`;
+  }
+}
+
+const PATTERN_SENTENCES: Record<string, string> = {
+  'Phone Number': 'Phone number is not valid',
+  'Business Phone': 'Phone number is not valid',
+};

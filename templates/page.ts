@@ -1,0 +1,47 @@
+/**
+ * A page, ready to be rendered: everything is plain data, so the build can write it down and a function can render the same page again
+ * with a visitor's values and errors.
+ */
+export interface PageModel<Kind extends string = string, Props = unknown> {
+  /** Address without the origin, for example /state/texas-sr22. */
+  readonly path: string;
+  readonly kind: Kind;
+  /** The whole <title>. */
+  readonly title: string;
+  readonly description: string;
+  readonly canonicalUrl: string;
+  /** Further <meta> tags by name or property. */
+  readonly meta: readonly { readonly name: string; readonly content: string }[];
+  readonly noIndex: boolean;
+  readonly hideFooter: boolean;
+  /** E.164; the page's own number, or the site's. */
+  readonly phone: string;
+  /** Day the page's words were last reviewed, ISO. */
+  readonly reviewedOn?: string;
+  /** Forms on the page; the build keeps the model of a page that has any, for the functions. */
+  readonly forms: readonly FormName[];
+  readonly props: Props;
+}
+
+export type FormName = 'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | 'bac';
+
+/** A form that came back: what was typed and what is wrong with it. */
+export interface FormState {
+  readonly form: FormName;
+  /** By the HTML name of the field. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Sentence by the HTML name of the field; empty when the fault is not the visitor's. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** A sentence above the form when something else went wrong (store down, too many tries). */
+  readonly failure?: string;
+}
+
+/** Names of built files the document links to. */
+export interface Assets {
+  /** The whole stylesheet; inlined on every page. */
+  readonly css: string;
+  /** Address of the script every page loads, for example /assets/site-4F2A.js. */
+  readonly script: string;
+  /** Hash of the whole build, kept with each consent. */
+  readonly build: string;
+}
