@@ -1,0 +1,73 @@
+/** What a visitor can send that is kept. */
+export type Kind = 'lead' | 'contact' | 'business-listing' | 'privacy-request' | 'call';
+
+/** The form it came from; two forms may make the same kind. */
+export type FormId = 'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | 'appointment';
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** Everything one accepted form makes. It is stored whole or not at all. */
+export interface Submission {
+  /** Sortable by time, see new-id.ts. */
+  readonly id: string;
+  readonly kind: Kind;
+  readonly form: FormId;
+  /** The server's clock, UTC, ISO 8601 with milliseconds. */
+  readonly receivedAt: string;
+  /** The visitor's answers, normalized: E.164 phone, lower-case email, trimmed. */
+  readonly payload: JsonObject;
+  /** The body as it arrived, before normalizing. */
+  readonly raw: JsonObject;
+  /** Where the visitor came from: campaign fields, landing page, referrer. */
+  readonly attribution: Readonly<Record<string, string>>;
+  /** What may later mark two submissions as one person's. */
+  readonly phone?: string;
+  readonly email?: string;
+  readonly consent?: Consent;
+  readonly repeat: RepeatKeys;
+}
+
+/** How a second arrival of the same submission is recognised. */
+export interface RepeatKeys {
+  /** The Idempotency-Key the sender chose. */
+  readonly explicit?: string;
+  /** SHA-256 of form and answers. */
+  readonly fingerprint: string;
+  /** The same fingerprint from this moment on is the same submission, whatever its key (a double click, a second tab). */
+  readonly since: string;
+}
+
+/** Evidence of what a visitor agreed to. Written once, never edited. Fields: facts/compliance.md section 3. */
+export interface Consent {
+  readonly id: string;
+  readonly submissionId: string;
+  readonly formId: FormId;
+  /** File name of the wording in content/consents/. */
+  readonly version: string;
+  /** Whether the page named the version, or (no version sent) the newest one was taken. */
+  readonly versionFrom: 'page' | 'server';
+  /** Exactly what stood beside the checkbox and in the pop-up. */
+  readonly text: string;
+  readonly popupText: string;
+  /** SHA-256 of text, a line break, popupText; hex. */
+  readonly textSha256: string;
+  /** SHA-256 of the wording's file as the build saw it; hex. */
+  readonly wordingSha256: string;
+  readonly sellers: readonly string[];
+  readonly button: string;
+  /** State of each control that carries agreement, as sent. */
+  readonly controls: Readonly<Record<string, unknown>>;
+  /** The person as typed, and the number in E.164. */
+  readonly signature: { readonly name: string; readonly email: string; readonly phoneTyped?: string; readonly phone?: string };
+  readonly page?: string;
+  /** Build that made the page, as the page says; and the build this server serves. */
+  readonly pageBuild?: string;
+  readonly servedBuild: string;
+  readonly receivedAt: string;
+  readonly ip: string;
+  readonly userAgent?: string;
+  readonly language?: string;
+  readonly referrer?: string;
+  /** Sec-GPC: the browser's Global Privacy Control signal. */
+  readonly globalPrivacyControl: boolean;
+}
