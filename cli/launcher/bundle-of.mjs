@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+
+/** Folders whose sources make up the tool. A change in any of them makes a new bundle, and outdates the build cache. */
+const SOURCE_FOLDERS = ['cli', 'functions', 'schemas', 'templates'];
+const SOURCE_FILE = /\.(?:ts|tsx|mjs|js|json|css)$/;
+const NOT_SHIPPED = /\.(?:test|bench)\.|\.d\.ts$/;
+/** Old bundles kept, so that switching between two branches does not bundle each time. */
+const KEPT_BUNDLES = 3;
+
+function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && SOURCE_FILE.test(entry.name) && !NOT_SHIPPED.test(entry.name))
+    .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`);
+}
+
+/** Digest of everything the tool is made of: its sources, the lock file, the Node version. */
+export function sourceDigest(root) {
+  const hash = createHash('sha256').update(process.version);
+  const files = SOURCE_FOLDERS.flatMap((folder) => sourceFiles(new URL(folder, root).pathname)).sort();
+  for (const file of [...files, new URL('package-lock.json', root).pathname]) {
+    hash.update(file.slice(root.pathname.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+/**
+ * Gives the bundled tool for today's sources, making it when there is none. Two processes may bundle at once: each writes a folder of its
+ * own and renames it into place.
+ */
+export async function bundleOf(root) {
+  const digest = sourceDigest(root);
+  const cache = new URL('.cache/cli/', root);
+  const folder = new URL(`${digest}/`, cache);
+  const entry = new URL('main.js', folder);
+  if (!existsSync(entry)) await bundle(root, folder, cache);
+  return { entry, digest };
+}
+
+async function bundle(root, folder, cache) {
+  const { build } = await import('esbuild');
+  mkdirSync(cache, { recursive: true });
+  const draft = new URL(`draft-${process.pid}/`, cache);
+  await build({
+    absWorkingDir: root.pathname,
+    entryPoints: ['cli/main.ts'],
+    outdir: draft.pathname,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: ['esbuild', 'libsql', 'chokidar', 'pg', 'playwright'],
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    loader: { '.css': 'empty' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // CommonJS packages inside an ES module ask for require.
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    logLevel: 'error',
+  });
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(new URL('main.js', folder))) throw error;
+    rmSync(draft, { recursive: true, force: true }); // Another process was first.
+  }
+  forgetOldBundles(cache);
+}
+
+function forgetOldBundles(cache) {
+  const folders = readdirSync(cache, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('draft-'))
+    .map((entry) => ({ url: new URL(`${entry.name}/`, cache), made: statTime(new URL(`${entry.name}/main.js`, cache)) }))
+    .sort((a, b) => b.made - a.made);
+  for (const { url } of folders.slice(KEPT_BUNDLES)) rmSync(url, { recursive: true, force: true });
+}
+
+function statTime(url) {
+  try {
+    return statSync(url).mtimeMs;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,79 @@
+import { type Document, isCollection, isMap, isNode, isPair, LineCounter, type Node, parseDocument } from 'yaml';
+import type { Place } from '../report/problem.ts';
+
+/** Where a JSON pointer is asked for: the value itself, or the key that names it. */
+export type Target = 'value' | 'key';
+
+/** YAML as data, with the place of every value. */
+export interface LocatedYaml {
+  readonly data: unknown;
+  readonly errors: readonly { place: Place; message: string }[];
+  /** Place of the value (or key) at a path such as ['faq', 0, 'question']; of its nearest parent where there is none. */
+  locate(path: readonly (string | number)[], target?: Target): Place;
+}
+
+/** Offset of the text in its file, so that YAML inside Markdown is located too: zero-based line, zero-based column. */
+export interface Offset {
+  readonly line: number;
+  readonly column: number;
+}
+
+const NO_OFFSET: Offset = { line: 0, column: 0 };
+
+/** Parses YAML 1.2 (core schema). Syntax errors are returned with their place, never thrown. */
+export function parseLocatedYaml(text: string, offset: Offset = NO_OFFSET): LocatedYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const placeAt = (position: number): Place => {
+    const { line, col } = lines.linePos(position);
+    return { line: line + offset.line, column: col + (line === 1 ? offset.column : 0) };
+  };
+  const errors = [...document.errors, ...document.warnings].map((error) => ({
+    place: placeAt(error.pos[0]),
+    message: error.message,
+  }));
+  return {
+    data: errors.length > 0 ? undefined : toData(document, errors, placeAt),
+    errors,
+    locate: (path, target = 'value') => placeAt(positionOf(document, path, target)),
+  };
+}
+
+/** A document's plain data. Aliases that repeat too much (a "billion laughs" file) are reported like a syntax error. */
+function toData(document: Document, errors: { place: Place; message: string }[], placeAt: (position: number) => Place): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    errors.push({ place: placeAt(0), message: error instanceof Error ? error.message : String(error) });
+    return undefined;
+  }
+}
+
+function positionOf(document: Document, path: readonly (string | number)[], target: Target): number {
+  let node: unknown = document.contents;
+  let position = startOf(node);
+  for (const [depth, key] of path.entries()) {
+    const last = depth === path.length - 1;
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isPair(item) && keyText(item.key) === String(key));
+      if (!pair) return position;
+      position = last && target === 'key' ? startOf(pair.key) : startOf(pair.value ?? pair.key);
+      node = pair.value;
+    } else if (isCollection(node)) {
+      node = node.items[Number(key)];
+      if (node === undefined) return position;
+      position = startOf(node);
+    } else {
+      return position;
+    }
+  }
+  return position;
+}
+
+function keyText(key: unknown): string {
+  return isNode(key) && 'value' in key ? String(key.value) : String(key);
+}
+
+function startOf(node: unknown): number {
+  return isNode(node) ? ((node as Node).range?.[0] ?? 0) : 0;
+}

@@ -1,0 +1,119 @@
+import type { ErrorObject } from 'ajv';
+import { suggest } from '../report/suggest.ts';
+import type { ProblemCode } from '../report/problem.ts';
+import { blockSchemas, type Located, schemaAt } from './schema-library.ts';
+
+/** A broken rule of a content schema, in the author's words. */
+export interface Finding {
+  readonly code: ProblemCode;
+  /** Path of the value in the file's data. */
+  readonly path: readonly (string | number)[];
+  readonly target: 'key' | 'value';
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Turns ajv's errors into findings: one for each faulty place, the most telling one. */
+export function explain(errors: readonly ErrorObject[], root: Located, data: unknown): Finding[] {
+  const findings = new Map<string, Finding>();
+  for (const error of errors) {
+    if (error.keyword === 'oneOf') continue; // Its branches say more.
+    const finding = explainOne(error, root, data);
+    const key = `${finding.path.join('/')}:${finding.target}`;
+    if (!findings.has(key)) findings.set(key, finding);
+  }
+  return [...findings.values()];
+}
+
+function explainOne(error: ErrorObject, root: Located, data: unknown): Finding {
+  const path = error.instancePath.split('/').slice(1).map(unescapePointer);
+  const { schema, description } = schemaAt(data, path, root);
+  const name = path.at(-1) ?? 'The file';
+  const quoted = typeof name === 'number' ? `Item ${name + 1}` : `\`${name}\``;
+  const value = valueAt(data, path);
+  const params = error.params as Record<string, unknown>;
+  const say = (code: ProblemCode, message: string, hint: string, more: Partial<Finding> = {}): Finding => ({ code, path, target: 'value', message, hint, ...more });
+
+  switch (error.keyword) {
+    case 'required': {
+      const missing = String(params.missingProperty);
+      return say('missing-key', `\`${missing}\` is missing${path.length > 0 ? ` in ${inWords(path)}` : ''}.`, `Add \`${missing}:\`.${describe(schemaAt(data, [...path, missing], root))}`);
+    }
+    case 'additionalProperties': {
+      const unknown = String(params.additionalProperty);
+      const allowed = Object.keys(schema.properties ?? {});
+      return say('unknown-key', `\`${unknown}\` is not a key that belongs here.`, `${suggest(unknown, allowed)}Keys that belong here: ${allowed.join(', ')}.`, { path: [...path, unknown], target: 'key' });
+    }
+    case 'discriminator':
+      return explainBlockType(path, value);
+    case 'type':
+      return say('wrong-type', `${quoted} is ${typeName(value)}, but it has to be ${wantedTypes(params.type)}.`, description ?? TYPE_HINTS[String(params.type)] ?? 'Write it as the schema asks.');
+    case 'enum': {
+      const allowed = (params.allowedValues as unknown[]).map(String);
+      return say('wrong-value', `${quoted} is "${String(value)}", which is not one of ${allowed.join(', ')}.`, `${suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`);
+    }
+    case 'pattern':
+      return say('wrong-value', `${quoted} is "${String(value)}", which has the wrong form.`, description ?? `It has to match ${String(params.pattern)}.`);
+    default:
+      return say('wrong-value', `${quoted} ${LIMITS[error.keyword]?.(params.limit) ?? `breaks the rule ${error.keyword}`}.`, description ?? 'Change the value so that it fits.');
+  }
+}
+
+const LIMITS: Record<string, (limit: unknown) => string> = {
+  minLength: (limit) => (limit === 1 ? 'is empty' : `is shorter than ${limit} characters`),
+  maxLength: (limit) => `is longer than ${limit} characters`,
+  minItems: (limit) => `has fewer than ${limit} ${limit === 1 ? 'item' : 'items'}`,
+  maxItems: (limit) => `has more than ${limit} items`,
+  minimum: (limit) => `is less than ${limit}`,
+  maximum: (limit) => `is more than ${limit}`,
+};
+
+const TYPE_HINTS: Record<string, string> = {
+  string: 'Put it in quotes.',
+  array: 'Write a list: each item on a line of its own, after a dash.',
+  object: 'Write keys and values, indented below it.',
+  integer: 'Write a whole number, without quotes, comma or $.',
+  number: 'Write a number, without quotes.',
+  boolean: 'Write true or false.',
+};
+
+function explainBlockType(path: readonly (string | number)[], value: unknown): Finding {
+  const type = (value as { type?: unknown } | undefined)?.type;
+  const known = [...blockSchemas.keys()];
+  if (type === undefined) {
+    return { code: 'missing-key', path, target: 'value', message: 'This block does not say what it is.', hint: `Add \`type:\`, one of ${known.join(', ')}.` };
+  }
+  return { code: 'unknown-block', path: [...path, 'type'], target: 'value', message: `There is no block \`${String(type)}\`.`, hint: `${suggest(String(type), known)}Blocks: ${known.join(', ')}.` };
+}
+
+function describe({ schema, description }: { schema: Located['schema']; description?: string }): string {
+  const choices = schema.enum ? ` One of ${schema.enum.join(', ')}.` : '';
+  return `${description ? ` ${description}` : ''}${choices}`;
+}
+
+function unescapePointer(part: string): string | number {
+  const key = part.replace(/~1/g, '/').replace(/~0/g, '~');
+  return /^\d+$/.test(key) ? Number(key) : key;
+}
+
+function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((here, key) => (here as Record<string | number, unknown> | undefined)?.[key], data);
+}
+
+function inWords(path: readonly (string | number)[]): string {
+  const [first, ...rest] = path;
+  const words = rest.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return `\`${first}${words}\``;
+}
+
+function typeName(value: unknown): string {
+  if (value === null || value === undefined) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a set of keys and values';
+  return { string: 'a text', number: 'a number', boolean: 'true or false' }[typeof value as 'string'] ?? typeof value;
+}
+
+function wantedTypes(type: unknown): string {
+  const names: Record<string, string> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a set of keys and values', null: 'empty' };
+  return String(type).split(',').map((name) => names[name] ?? name).join(' or ');
+}

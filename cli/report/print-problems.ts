@@ -1,0 +1,85 @@
+import { byPlace, type Problem } from './problem.ts';
+
+export type ReportFormat = 'text' | 'json' | 'github' | 'sarif';
+export const REPORT_FORMATS: readonly ReportFormat[] = ['text', 'json', 'github', 'sarif'];
+
+/** All problems as one text, in the format asked for. `text` is for people, `github` for annotations on a pull request. */
+export function printProblems(problems: readonly Problem[], format: ReportFormat): string {
+  const sorted = [...problems].sort(byPlace);
+  switch (format) {
+    case 'json':
+      return JSON.stringify(sorted, null, 2);
+    case 'github':
+      return sorted.map(asAnnotation).join('\n');
+    case 'sarif':
+      return JSON.stringify(asSarif(sorted), null, 2);
+    default:
+      return sorted.map(asText).join('\n\n');
+  }
+}
+
+/** "2 errors and 1 warning in 2 files". */
+export function summarize(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  const files = new Set(problems.map(({ file }) => file)).size;
+  const parts = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''].filter(Boolean);
+  return `${parts.join(' and ')} in ${counted(files, 'file')}`;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const TAB = '  ';
+
+function asText(problem: Problem): string {
+  const { file, line, column, severity, code, message, hint, excerpt } = problem;
+  const lines = [`${file}:${line}:${column} ${severity} ${code}`, `${TAB}${message}`];
+  if (excerpt !== undefined) {
+    const number = String(line);
+    const { shown, caret } = cut(excerpt.replaceAll('\t', ' '), column);
+    lines.push(`${TAB}${number} | ${shown}`, `${TAB}${' '.repeat(number.length)} | ${' '.repeat(caret)}^`);
+  }
+  lines.push(`${TAB}${hint}`);
+  return lines.join('\n');
+}
+
+const WIDEST = 110;
+
+/** The part of a long line around the column, and where in it the caret goes. */
+function cut(line: string, column: number): { shown: string; caret: number } {
+  const start = column > WIDEST ? column - WIDEST / 2 : 0;
+  const shown = line.slice(start, start + WIDEST);
+  return { shown: `${start > 0 ? '…' : ''}${shown}${line.length > start + WIDEST ? '…' : ''}`, caret: column - 1 - start + (start > 0 ? 1 : 0) };
+}
+
+/** GitHub Actions workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+function asAnnotation({ file, line, column, severity, code, message, hint }: Problem): string {
+  const property = (text: string) => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+  return `::${severity} file=${property(file)},line=${line},col=${column},title=${property(code)}::${escapeData(`${message}\n${hint}`)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}
+
+/** SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+function asSarif(problems: readonly Problem[]): object {
+  const rules = [...new Set(problems.map(({ code }) => code))].map((id) => ({ id }));
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'site validate', rules } },
+        results: problems.map(({ file, line, column, severity, code, message, hint }) => ({
+          ruleId: code,
+          level: severity,
+          message: { text: `${message} ${hint}` },
+          locations: [{ physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line, startColumn: column } } }],
+        })),
+      },
+    ],
+  };
+}

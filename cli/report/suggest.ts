@@ -1,0 +1,9 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** "Did you mean `name`? " when one of the known words is close to what was written, else nothing. */
+export function suggest(written: string, known: readonly string[]): string {
+  if (known.length === 0) return '';
+  const nearest = closest(written, known);
+  const near = distance(written, nearest) <= Math.max(2, Math.floor(written.length / 3));
+  return near ? `Did you mean \`${nearest}\`? ` : '';
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The files the pipeline may touch. Paths are relative to a root the disk was made with, with forward slashes. */
+export interface Disk {
+  /** All files below a folder, sorted; empty when there is no such folder. */
+  list(folder: string): string[];
+  read(path: string): Buffer;
+  /** The file's bytes, or undefined when there is none. */
+  tryRead(path: string): Buffer | undefined;
+  /** Writes by way of a neighbouring file and a rename, so that a reader never sees half of it. */
+  write(path: string, bytes: string | Uint8Array): void;
+  remove(path: string): void;
+}
+
+export function realDisk(root: string): Disk {
+  const at = (path: string) => join(root, path);
+  const made = new Set<string>();
+  return {
+    list: (folder) => listFiles(at(folder), folder).sort(),
+    read: (path) => readFileSync(at(path)),
+    tryRead: (path) => {
+      try {
+        return readFileSync(at(path));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    write: (path, bytes) => {
+      const folder = dirname(at(path));
+      if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+      made.add(folder);
+      const draft = `${at(path)}.draft`;
+      writeFileSync(draft, bytes);
+      renameSync(draft, at(path));
+    },
+    remove: (path) => {
+      made.clear();
+      rmSync(at(path), { recursive: true, force: true });
+    },
+  };
+}
+
+function listFiles(folder: string, prefix: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+      if (entry.isDirectory()) return listFiles(join(folder, entry.name), path);
+      return entry.isFile() ? [path] : [];
+    });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
