@@ -58,7 +58,12 @@ export interface Consent {
   /** State of each control that carries agreement, as sent. */
   readonly controls: Readonly<Record<string, unknown>>;
   /** The person as typed, and the number in E.164. */
-  readonly signature: { readonly name: string; readonly email: string; readonly phoneTyped?: string; readonly phone?: string };
+  readonly signature: {
+    readonly name: string;
+    readonly email: string;
+    readonly phoneTyped?: string;
+    readonly phone?: string;
+  };
   readonly page?: string;
   /** Build that made the page, as the page says; and the build this server serves. */
   readonly pageBuild?: string;

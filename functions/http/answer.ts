@@ -1,0 +1,42 @@
+/** Why a request is not done. The visitor reads `message`. */
+export interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  /** A sentence for each bad field, by its dotted path. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A value, or why there is none. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+export const found = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const refused = (refusal: Refusal): Outcome<never> => ({ ok: false, refusal });
+
+/** 200 {"data": …} */
+export function answer(data: unknown): Response {
+  return json(200, { data });
+}
+
+/** The refusal's status and {"status", "message", "extra"}; extra.fields holds the sentences for bad fields. */
+export function problem({ status, message, fields, headers }: Refusal): Response {
+  return json(status, { status, message, extra: fields ? { fields } : {} }, headers);
+}
+
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+export function page(html: string, status = 200): Response {
+  return new Response(html, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+function json(status: number, body: unknown, headers?: Readonly<Record<string, string>>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createRateLimiter, parseRate } from './rate-limit.ts';
+
+test.each([
+  ['30/minute', { times: 30, seconds: 60 }],
+  ['1/second', { times: 1, seconds: 1 }],
+  ['500/hour', { times: 500, seconds: 3600 }],
+  ['off', undefined],
+])('RATE_LIMIT=%s is understood', (text, rate) => {
+  expect(parseRate(text)).toEqual(rate);
+});
+
+test.each(['', '0/minute', '30', '30/day', '-1/minute', '30/minute ', 'on'])('RATE_LIMIT="%s" is invalid', (text) => {
+  expect(parseRate(text)).toBe('invalid');
+});
+
+test('the try over the limit is told when to come back, others are not disturbed', async () => {
+  const limiter = createRateLimiter({ times: 2, seconds: 60 });
+  expect(await limiter.take('lead 10.0.0.1')).toBe(undefined);
+  expect(await limiter.take('lead 10.0.0.1')).toBe(undefined);
+  const refusal = await limiter.take('lead 10.0.0.1');
+  expect(refusal?.status).toBe(429);
+  expect(Number(refusal?.headers?.['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refusal?.headers?.['retry-after'])).toBeLessThanOrEqual(60);
+  expect(await limiter.take('lead 10.0.0.2')).toBe(undefined);
+});
+
+test('without a limit nothing is refused', async () => {
+  const limiter = createRateLimiter(undefined);
+  const tries = await Promise.all(Array.from({ length: 1000 }, () => limiter.take('same')));
+  expect(tries.every((refusal) => refusal === undefined)).toBe(true);
+});
