@@ -14,9 +14,9 @@ function sourceFiles(folder) {
     .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`);
 }
 
-/** Digest of everything the tool is made of: its sources, the lock file, the Node version. */
+/** Digest of everything the tool is made of: its sources and the lock file. */
 export function sourceDigest(root) {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   const files = SOURCE_FOLDERS.flatMap((folder) => sourceFiles(new URL(folder, root).pathname)).sort();
   for (const file of [...files, new URL('package-lock.json', root).pathname]) {
     hash.update(file.slice(root.pathname.length)).update('\0').update(readFileSync(file)).update('\0');

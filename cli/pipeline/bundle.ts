@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import type { SiteConfig } from '../../schemas/generated/content-types.ts';
+
+export type BrowserRuntime = SiteConfig['islands']['browserRuntime'];
+
+/** What browsers load beside the pages. */
+export interface Bundle {
+  /** The whole stylesheet; every page carries it inline. */
+  readonly css: string;
+  /** Its hash for the Content-Security-Policy, for example sha256-AbC=. */
+  readonly styleHash: string;
+  /** Address of the script every page loads. */
+  readonly script: string;
+  /** Scripts by address: /assets/site-ABCD.js. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface BundleOptions {
+  /** The tool's folder, where templates/ and node_modules/ are. */
+  readonly root: string;
+  readonly browserRuntime: BrowserRuntime;
+  /** In dev scripts keep their names and lines. */
+  readonly readable?: boolean;
+}
+
+/** Bundles the stylesheet and the islands. Components are written for React; with the preact runtime React's names lead to preact/compat. */
+export async function bundle({ root, browserRuntime, readable = false }: BundleOptions): Promise<Bundle> {
+  const [css, scripts] = await Promise.all([bundleStyles(root, readable), bundleScripts(root, browserRuntime, readable)]);
+  return { css, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`, ...scripts };
+}
+
+async function bundleStyles(root: string, readable: boolean): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['templates/styles/styles.css'],
+    bundle: true,
+    minify: !readable,
+    write: false,
+    target: ['safari15', 'chrome100', 'firefox100'],
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}
+
+async function bundleScripts(root: string, browserRuntime: BrowserRuntime, readable: boolean): Promise<Pick<Bundle, 'script' | 'files'>> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { site: 'templates/islands/site.ts' },
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: !readable,
+    write: false,
+    metafile: true,
+    target: ['es2020', 'safari15', 'chrome100', 'firefox100'],
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"', __BROWSER_RUNTIME__: JSON.stringify(browserRuntime) },
+    loader: { '.css': 'empty' },
+    plugins: browserRuntime === 'preact' ? [preactInstead()] : [],
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  const files = new Map(outputFiles.map((file) => [addressOf(file.path, root), file.contents]));
+  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === 'templates/islands/site.ts');
+  return { files, script: `/${entry?.[0]}` };
+}
+
+function addressOf(path: string, root: string): string {
+  return path.slice(join(root, '/').length - 1).replaceAll('\\', '/');
+}
+
+/** React's module names, led to Preact's. */
+function preactInstead(): Plugin {
+  const names: Record<string, string> = {
+    react: 'preact/compat',
+    'react-dom': 'preact/compat',
+    'react-dom/client': 'preact/compat/client',
+    'react/jsx-runtime': 'preact/jsx-runtime',
+  };
+  return {
+    name: 'preact-instead',
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path, kind, resolveDir }) => {
+        const name = names[path];
+        return name === undefined ? undefined : resolve(name, { kind, resolveDir });
+      });
+    },
+  };
+}
