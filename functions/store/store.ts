@@ -1,4 +1,4 @@
-import type { Kind, Submission } from '../submissions/submission.ts';
+import type { BusinessListing, Kind, Submission } from '../submissions/submission.ts';
 
 /**
  * Where submissions are kept. Every method rejects with StoreUnavailable when the store cannot be reached, is locked or full:
@@ -10,8 +10,10 @@ export interface Store {
   find(id: string): Promise<Stored | undefined>;
   /** Oldest first, after the id given, at most `limit`. */
   list(page: ListPage): Promise<readonly Stored[]>;
-  /** Approved business listings of a state, by its slug. */
-  approvedListings(state: string): Promise<readonly StoredListing[]>;
+  /** Business listings, oldest first. */
+  listings(filter: ListingFilter): Promise<readonly StoredListing[]>;
+  /** Whether there was such a listing. */
+  setListingStatus(id: string, status: ListingStatus): Promise<boolean>;
   /** When the oldest row still waiting in the outbox was written. */
   oldestUndelivered(): Promise<string | undefined>;
   /** Checks the chain of consent hashes; gives the id of the first record that breaks it. */
@@ -25,7 +27,7 @@ export type Saved =
   | { readonly outcome: 'key-reused' };
 
 /** A submission as it comes back from the store. */
-export interface Stored extends Omit<Submission, 'repeat'> {
+export interface Stored extends Omit<Submission, 'repeat' | 'listing'> {
   readonly status: Status;
 }
 
@@ -42,15 +44,15 @@ export interface ListPage {
   readonly limit: number;
 }
 
-export interface StoredListing {
+export interface StoredListing extends BusinessListing {
   readonly id: string;
   readonly status: ListingStatus;
-  readonly businessName: string;
-  /** E.164 */
-  readonly phone: string;
-  /** Slugs. */
-  readonly state: string;
-  readonly city: string;
+}
+
+export interface ListingFilter {
+  /** A state's slug. */
+  readonly state?: string;
+  readonly status?: ListingStatus;
 }
 
 export type ListingStatus = 'pending' | 'approved' | 'rejected';

@@ -24,7 +24,18 @@ export interface Submission {
   readonly phone?: string;
   readonly email?: string;
   readonly consent?: Consent;
+  /** What a business listing will show once it is approved. */
+  readonly listing?: BusinessListing;
   readonly repeat: RepeatKeys;
+}
+
+export interface BusinessListing {
+  readonly businessName: string;
+  /** E.164 */
+  readonly phone: string;
+  /** Slugs. */
+  readonly state: string;
+  readonly city: string;
 }
 
 /** How a second arrival of the same submission is recognised. */

@@ -1,0 +1,42 @@
+import { SqliteDialect, SqliteDriver } from 'kysely';
+import type Database from 'libsql';
+
+/**
+ * Kysely's SQLite dialect over the libsql package, with two changes to how a transaction begins and ends:
+ * - It takes the write lock at once ("begin immediate"), so nothing inside it can find the database busy.
+ * - It goes through exec(): libsql does not reset a prepared statement that found the database busy, and every later commit on the
+ *   connection would fail with "SQL statements in progress" until that statement is garbage.
+ */
+export class LibsqlDialect extends SqliteDialect {
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new LibsqlDriver(this.#database);
+  }
+}
+
+class LibsqlDriver extends SqliteDriver {
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override async beginTransaction(): Promise<void> {
+    this.#database.exec('begin immediate');
+  }
+
+  override async commitTransaction(): Promise<void> {
+    this.#database.exec('commit');
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    this.#database.exec('rollback');
+  }
+}

@@ -1,0 +1,4 @@
+import { describeStore } from './contract.ts';
+import { createMemoryStore } from './memory.ts';
+
+describeStore('memory', async () => createMemoryStore());

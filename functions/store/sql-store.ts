@@ -1,0 +1,200 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Consent, Submission } from '../submissions/submission.ts';
+import { type ChainHead, type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink } from './consent-chain.ts';
+import { inGroups } from './in-groups.ts';
+import { decideRepeats, type KnownKey, keysOf } from './repeats.ts';
+import { listingRow, outboxRow, stored, storedListing, submissionRow } from './rows.ts';
+import {
+  type ListingFilter,
+  type ListingStatus,
+  type ListPage,
+  type Saved,
+  type Store,
+  type StoredListing,
+  StoreUnavailable,
+} from './store.ts';
+import type { ConsentRow, Tables } from './tables.ts';
+
+export interface SqlDatabase {
+  readonly db: Kysely<Tables>;
+  /** Runs work against the database: waits while it is busy, rejects with StoreUnavailable when it cannot be done. */
+  attempt<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Largest group written in one transaction; bounds the parameters of one statement. */
+const LARGEST_GROUP = 64;
+const CHAIN_PAGE = 1000;
+
+/** A store over any SQL database that Kysely speaks to. One set of queries for all of them. */
+export function createSqlStore({ db, attempt }: SqlDatabase): Store {
+  return {
+    save: inGroups(
+      (group: readonly Submission[]) => attempt(() => db.transaction().execute((tx) => saveGroup(tx, group))),
+      { largest: LARGEST_GROUP, fatal: (error) => error instanceof StoreUnavailable },
+    ),
+    find: (id) => attempt(async () => (await select(db, [id]))[0]),
+    list: (page) => attempt(async () => select(db, await idsOf(db, page))),
+    listings: (filter) => attempt(() => listings(db, filter)),
+    setListingStatus: (id, status) => attempt(() => setListingStatus(db, id, status)),
+    oldestUndelivered: () => attempt(() => oldestUndelivered(db)),
+    brokenConsent: () => attempt(() => brokenConsent(db)),
+    close: () => db.destroy(),
+  };
+}
+
+async function saveGroup(tx: Transaction<Tables>, group: readonly Submission[]): Promise<readonly Saved[]> {
+  const head = await lockHead(tx);
+  const decided = decideRepeats(group, await knownKeys(tx, group));
+  if (decided.toStore.length > 0) await insertAll(tx, decided.toStore, head);
+  if (decided.toRemember.size > 0) await remember(tx, decided.toRemember);
+  return decided.saved;
+}
+
+/**
+ * Writing the head first makes this transaction the only writer until it ends (Postgres locks the row; SQLite is locked already): what
+ * is read after it cannot change underneath, and no two processes can continue the chain from the same link.
+ */
+async function lockHead(tx: Transaction<Tables>): Promise<ChainHead> {
+  return tx
+    .updateTable('consent_head')
+    .set({ id: 1 })
+    .where('id', '=', 1)
+    .returning(['seq', 'hash'])
+    .executeTakeFirstOrThrow();
+}
+
+async function knownKeys(tx: Transaction<Tables>, group: readonly Submission[]): Promise<Map<string, KnownKey>> {
+  const keys = group.flatMap(({ repeat }) => keysOf(repeat));
+  const rows = await tx.selectFrom('repeat_keys').selectAll().where('key', 'in', keys).execute();
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      { fingerprint: row.fingerprint, submissionId: row.submission_id, receivedAt: row.received_at },
+    ]),
+  );
+}
+
+async function insertAll(tx: Transaction<Tables>, submissions: readonly Submission[], head: ChainHead): Promise<void> {
+  await tx.insertInto('submissions').values(submissions.map(submissionRow)).execute();
+  await tx.insertInto('outbox').values(submissions.map(outboxRow)).execute();
+  const listings = submissions.filter(({ kind }) => kind === 'business-listing');
+  if (listings.length > 0) await tx.insertInto('listings').values(listings.map(listingRow)).execute();
+  const consents = submissions.flatMap(({ consent }) => consent ?? []);
+  if (consents.length > 0) await appendConsents(tx, consents, head);
+}
+
+async function appendConsents(tx: Transaction<Tables>, consents: readonly Consent[], head: ChainHead): Promise<void> {
+  let last = head;
+  const rows: ConsentRow[] = [];
+  for (const consent of consents) {
+    const link = nextLink(last, consent);
+    rows.push(consentRow(consent, link));
+    last = { seq: link.seq, hash: link.chainHash };
+  }
+  await tx.insertInto('consents').values(rows).execute();
+  await tx.updateTable('consent_head').set(last).where('id', '=', 1).execute();
+}
+
+function consentRow(consent: Consent, link: ConsentLink): ConsentRow {
+  return {
+    seq: link.seq,
+    id: consent.id,
+    submission_id: consent.submissionId,
+    record: link.record,
+    record_hash: link.recordHash,
+    previous_hash: link.previousHash,
+    chain_hash: link.chainHash,
+  };
+}
+
+async function remember(tx: Transaction<Tables>, keys: ReadonlyMap<string, KnownKey>): Promise<void> {
+  const rows = [...keys].map(([key, known]) => ({
+    key,
+    fingerprint: known.fingerprint,
+    submission_id: known.submissionId,
+    received_at: known.receivedAt,
+  }));
+  await tx
+    .insertInto('repeat_keys')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        fingerprint: eb.ref('excluded.fingerprint'),
+        submission_id: eb.ref('excluded.submission_id'),
+        received_at: eb.ref('excluded.received_at'),
+      })),
+    )
+    .execute();
+}
+
+async function idsOf(db: Kysely<Tables>, { kind, since, until, after, limit }: ListPage): Promise<readonly string[]> {
+  let query = db.selectFrom('submissions').select('id').orderBy('id').limit(limit);
+  if (kind) query = query.where('kind', '=', kind);
+  if (since) query = query.where('received_at', '>=', since);
+  if (until) query = query.where('received_at', '<', until);
+  if (after) query = query.where('id', '>', after);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+async function select(db: Kysely<Tables>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('submissions')
+    .leftJoin('consents', 'consents.submission_id', 'submissions.id')
+    .selectAll('submissions')
+    .select('consents.record as consent')
+    .where('submissions.id', 'in', ids)
+    .orderBy('submissions.id')
+    .execute();
+  return rows.map(stored);
+}
+
+async function listings(db: Kysely<Tables>, { state, status }: ListingFilter): Promise<readonly StoredListing[]> {
+  let query = db.selectFrom('listings').selectAll().orderBy('id');
+  if (state) query = query.where('state', '=', state);
+  if (status) query = query.where('status', '=', status);
+  return (await query.execute()).map(storedListing);
+}
+
+async function setListingStatus(db: Kysely<Tables>, id: string, status: ListingStatus): Promise<boolean> {
+  const change = db.updateTable('listings').set({ status }).where('id', '=', id);
+  const result = await db.transaction().execute((tx) => tx.executeQuery(change));
+  return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+async function oldestUndelivered(db: Kysely<Tables>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('created_at').as('oldest'))
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst();
+  return row?.oldest ?? undefined;
+}
+
+async function brokenConsent(db: Kysely<Tables>): Promise<string | undefined> {
+  let head = EMPTY_CHAIN;
+  for (;;) {
+    const rows = await db
+      .selectFrom('consents')
+      .selectAll()
+      .where('seq', '>', head.seq)
+      .orderBy('seq')
+      .limit(CHAIN_PAGE)
+      .execute();
+    for (const row of rows) {
+      if (!isUnbroken(head, linkOf(row))) return row.id;
+      head = { seq: row.seq, hash: row.chain_hash };
+    }
+    if (rows.length < CHAIN_PAGE) return undefined;
+  }
+}
+
+function linkOf(row: ConsentRow): ConsentLink {
+  return {
+    seq: row.seq,
+    record: row.record,
+    recordHash: row.record_hash,
+    previousHash: row.previous_hash,
+    chainHash: row.chain_hash,
+  };
+}

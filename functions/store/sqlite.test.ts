@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sampleSubmission } from '../testing/sample-submission.ts';
+import { describeStore } from './contract.ts';
+import { openSqlite } from './sqlite.ts';
+import { StoreUnavailable } from './store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sqlite-store-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+const newFile = () => join(folder, `store-${files++}`, 'leads.db');
+
+describeStore('SQLite', () => openSqlite(newFile()));
+
+describe('a SQLite file', () => {
+  test('holds what was saved when it is opened again', async () => {
+    const file = newFile();
+    const submission = sampleSubmission();
+    const before = await openSqlite(file);
+    await before.save(submission);
+    await before.close();
+    const after = await openSqlite(file);
+    expect((await after.find(submission.id))?.consent).toEqual(submission.consent);
+    await after.close();
+  });
+
+  test('is synced to disk at every commit', async () => {
+    const file = newFile();
+    const store = await openSqlite(file);
+    await store.save(sampleSubmission());
+    // The write-ahead log holds the commit as soon as save has resolved.
+    expect(readFileSync(`${file}-wal`).length).toBeGreaterThan(0);
+    await store.close();
+  });
+
+  test('is made once by four openings at the same time, and shared by them', async () => {
+    const file = newFile();
+    const stores = await Promise.all([1, 2, 3, 4].map(() => openSqlite(file)));
+    const submissions = Array.from({ length: 80 }, () => sampleSubmission());
+    await Promise.all(submissions.map((one, index) => stores[index % 4]?.save(one)));
+    expect(await stores[0]?.list({ limit: 1000 })).toHaveLength(80);
+    expect(await stores[0]?.brokenConsent()).toBe(undefined);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('recognises a repeat that another process took', async () => {
+    const file = newFile();
+    const [one, other] = await Promise.all([openSqlite(file), openSqlite(file)]);
+    const repeat = { explicit: 'k1', fingerprint: 'ann', since: '2026-11-21T09:50:00.000Z' };
+    const copies = Array.from({ length: 20 }, () => sampleSubmission({ repeat }));
+    const saved = await Promise.all(copies.map((copy, index) => (index % 2 ? one : other).save(copy)));
+    expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+    await Promise.all([one.close(), other.close()]);
+  });
+});
+
+describe('a SQLite file that cannot be used', () => {
+  test('locked by another process: refused, nothing kept, and good again afterwards', async () => {
+    const file = newFile();
+    const store = await openSqlite(file, { tries: 1 });
+    const other = new Database(file);
+    other.exec('begin immediate');
+    await expect(store.save(sampleSubmission())).rejects.toThrow(StoreUnavailable);
+    await expect(store.save(sampleSubmission())).rejects.toThrow(/is locked by another process/);
+    other.exec('rollback');
+    other.close();
+    expect(await store.list({ limit: 10 })).toEqual([]);
+    expect((await store.save(sampleSubmission())).outcome).toBe('stored');
+    await store.close();
+  });
+
+  test('locked for a moment: waits, and keeps it', async () => {
+    const file = newFile();
+    const store = await openSqlite(file);
+    const other = new Database(file);
+    other.exec('begin immediate');
+    const saving = store.save(sampleSubmission());
+    // By now the store has met the lock at least once; it asks again.
+    setImmediate(() => setImmediate(() => other.exec('rollback')));
+    expect((await saving).outcome).toBe('stored');
+    other.close();
+    await store.close();
+  });
+
+  test('locked while it is opened', async () => {
+    const file = newFile();
+    await (await openSqlite(file)).close();
+    const other = new Database(file);
+    other.exec('begin exclusive');
+    await expect(openSqlite(file, { tries: 1 })).rejects.toThrow(/is locked by another process; stop that process/);
+    other.close();
+  });
+
+  test('not a database', async () => {
+    const file = join(folder, 'notes.db');
+    writeFileSync(file, 'Dear diary, '.repeat(1000));
+    await expect(openSqlite(file)).rejects.toThrow(/is not a readable SQLite database; restore it/);
+  });
+
+  test('in a folder that cannot be made', async () => {
+    const file = join(folder, 'notes.txt');
+    writeFileSync(file, 'a file, not a folder');
+    const opening = openSqlite(join(file, 'leads.db'));
+    await expect(opening).rejects.toThrow(StoreUnavailable);
+    await expect(opening).rejects.toThrow(/check that its folder exists and can be written/);
+  });
+
+  test('closed: refused', async () => {
+    const store = await openSqlite(newFile());
+    await store.close();
+    await expect(store.save(sampleSubmission())).rejects.toThrow();
+  });
+});
+
+describe('consent records in a SQLite file', () => {
+  /** A store with three consents, its file opened beside it. */
+  async function withThree() {
+    const file = newFile();
+    const store = await openSqlite(file);
+    for (let count = 0; count < 3; count += 1) await store.save(sampleSubmission());
+    return { store, file: new Database(file) };
+  }
+
+  test.each(["update consents set record = '{}'", 'delete from consents'])('refuse "%s"', async (statement) => {
+    const { store, file } = await withThree();
+    expect(() => file.exec(statement)).toThrow(/append-only/);
+    expect(await store.brokenConsent()).toBe(undefined);
+    file.close();
+    await store.close();
+  });
+
+  test.each([
+    ['edited', `update consents set record = replace(record, 'Ann', 'Eve') where seq = 2`, 2],
+    ['removed', 'delete from consents where seq = 2', 3],
+    [
+      'edited with a new hash of its own',
+      `update consents set record = '{}', record_hash = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a' where seq = 2`,
+      2,
+    ],
+  ])('show which one was %s behind our back', async (_what, statement, broken) => {
+    const { store, file } = await withThree();
+    const ids = file.prepare('select id from consents order by seq').all() as { id: string }[];
+    file.exec('drop trigger consents_no_update; drop trigger consents_no_delete');
+    file.exec(statement);
+    expect(await store.brokenConsent()).toBe(ids[broken - 1]?.id);
+    file.close();
+    await store.close();
+  });
+});

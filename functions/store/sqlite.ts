@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import Database from 'libsql';
+import { LibsqlDialect } from './libsql-dialect.ts';
+import { migrate } from './migrations.ts';
+import { createSqlStore } from './sql-store.ts';
+import { type Store, StoreUnavailable } from './store.ts';
+import type { Tables } from './tables.ts';
+
+export interface SqliteOptions {
+  /** How often a busy database is asked again before the store counts as locked. */
+  readonly tries?: number;
+}
+
+/** SQLite waits this long by itself, and all else with it: short, so that pages are still served while another process writes. */
+const BUSY_MS = 100;
+const PAUSE_MS = 25;
+const TRIES = 20;
+
+/** SQLite keeps no rights on tables; these triggers keep a consent record as it was written. */
+const APPEND_ONLY = ['update', 'delete'].map(
+  (change) => `create trigger if not exists consents_no_${change} before ${change} on consents
+    begin select raise(abort, 'consent records are append-only'); end`,
+);
+
+/**
+ * Opens or makes a store in one SQLite file. A commit is on disk before save resolves (WAL, synchronous=FULL), so an
+ * acknowledged submission outlives a killed process and a power cut.
+ * @throws {StoreUnavailable} the folder cannot be written, the file is locked or no database.
+ */
+export async function openSqlite(file: string, { tries = TRIES }: SqliteOptions = {}): Promise<Store> {
+  const attempt = patiently(file, tries);
+  let database: Database.Database | undefined;
+  try {
+    database = openFile(file);
+    const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
+    await attempt(async () => setUp(database as Database.Database));
+    await attempt(() => migrate(db, APPEND_ONLY));
+    return createSqlStore({ db, attempt });
+  } catch (error) {
+    database?.close();
+    throw error instanceof StoreUnavailable ? error : unavailable(file, error);
+  }
+}
+
+function openFile(file: string): Database.Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  return new Database(file);
+}
+
+function setUp(database: Database.Database): void {
+  database.exec(`pragma busy_timeout = ${BUSY_MS}`);
+  database.exec('pragma journal_mode = WAL');
+  database.exec('pragma synchronous = FULL');
+  database.exec('pragma foreign_keys = ON');
+}
+
+/** Tries work again while another process holds the database, then gives up. Errors of a statement itself are passed on. */
+function patiently(file: string, tries: number): <T>(work: () => Promise<T>) => Promise<T> {
+  return async (work) => {
+    for (let left = tries; ; left -= 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (isFaultOfStatement(error)) throw error;
+        if (!isBusy(error) || left <= 1) throw unavailable(file, error);
+        await pause(PAUSE_MS);
+      }
+    }
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+}
+
+/** A rule of the tables was broken, or the SQL is wrong: a bug of ours, whatever the state of the database. */
+function isFaultOfStatement(error: unknown): boolean {
+  return /^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/.test(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function unavailable(file: string, cause: unknown): StoreUnavailable {
+  return new StoreUnavailable(sentenceFor(file, cause), { cause });
+}
+
+/** One sentence for an operator: what is wrong with the file, and what to do. */
+function sentenceFor(file: string, cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (isBusy(cause))
+    return `The database ${file} is locked by another process; stop that process or wait until it is done.`;
+  switch (codeOf(cause)) {
+    case 'SQLITE_NOTADB':
+    case 'SQLITE_CORRUPT':
+      return `The file ${file} is not a readable SQLite database; restore it from a backup or choose another DATABASE_URL.`;
+    case 'SQLITE_FULL':
+      return `The disk that holds ${file} is full; free some space.`;
+    case 'SQLITE_READONLY':
+    case 'EACCES':
+    case 'EROFS':
+    case 'EPERM':
+      return `The database ${file} cannot be written; give this user write access or choose another DATABASE_URL.`;
+    default:
+      return `The database ${file} cannot be used (${message}); check that its folder exists and can be written.`;
+  }
+}

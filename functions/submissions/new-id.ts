@@ -1,0 +1,13 @@
+/**
+ * A UUID version 7 (RFC 9562): its first 48 bits are the time in milliseconds, so ids sort as they were made, and the rest is random,
+ * so none can be guessed.
+ */
+export function newId(now: Date): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const time = now.getTime();
+  for (let index = 0; index < 6; index += 1) bytes[index] = Math.floor(time / 256 ** (5 - index)) % 256;
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = Buffer.from(bytes).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
