@@ -1,0 +1,141 @@
+import type { FormState } from '../../page.ts';
+import { SubmitButton } from '../button/button.tsx';
+import { ErrorSummary } from '../error-summary/error-summary.tsx';
+import { FieldError } from '../form-field/form-field.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { BacGauge } from './bac-gauge.tsx';
+import { type BacAnswer, bacAnswer } from './bac-input.ts';
+
+export interface BacCalculatorProps {
+  /** E.164. */
+  readonly phone: string;
+  readonly form?: FormState;
+  /** The browser keeps the button disabled until gender, weight and hours are set; without script it is always on. */
+  readonly ready?: boolean;
+  readonly level?: HeadingLevel;
+}
+
+const drinks = [
+  { name: 'beer', label: 'Beer', size: '12 oz, about 5%', icon: 'beer' },
+  { name: 'wine', label: 'Wine', size: '5 oz, about 12%', icon: 'wine' },
+  { name: 'liquor', label: 'Liquor', size: '1.5 oz, about 40%', icon: 'glass' },
+] as const;
+
+/** Estimates blood alcohol. Without script the form is a GET and a function answers with this page and its result. */
+export function BacCalculator({ phone, form, ready = true, level }: BacCalculatorProps) {
+  return (
+    <div className="bac">
+      <form className="form bac-form" id="bac" action="/bac-calculator" noValidate aria-labelledby="bac-title">
+        <Heading level={level} id="bac-title" className="form-title">
+          BAC Calculator
+        </Heading>
+        <ErrorSummary formId="bac" form={form} order={['gender', 'weight', 'hours']} phone={phone} />
+        <GenderField form={form} />
+        <div className="fields">
+          <NumberField name="weight" label="Weight in pounds" width="half" form={form} required />
+          <NumberField name="hours" label="Hours of drinking" width="half" form={form} required />
+        </div>
+        <fieldset className="bac-drinks">
+          <legend>Number of drinks</legend>
+          {drinks.map(({ name, label, size, icon }) => (
+            <div key={name}>
+              <Icon name={icon} />
+              <NumberField name={name} label={label} hint={size} form={form} value="0" />
+            </div>
+          ))}
+        </fieldset>
+        <div className="form-actions">
+          <SubmitButton label="Calculate your BAC%" disabled={!ready} />
+          <a className="button button-quiet" href="/bac-calculator" data-action="reset">
+            Reset Fields
+          </a>
+        </div>
+      </form>
+      <Result answer={bacAnswer(form)} />
+    </div>
+  );
+}
+
+function Result({ answer }: { answer?: BacAnswer }) {
+  return (
+    <div className="bac-result">
+      <BacGauge answer={answer} />
+      <output className="bac-output" htmlFor="bac-weight bac-hours" aria-live="polite">
+        {answer ? (
+          <>
+            {answer.shown && <strong className="bac-percent">{answer.shown}%</strong>}
+            <span className={`bac-analysis bac-is-${answer.level}`}>{answer.analysis}</span>
+          </>
+        ) : (
+          <span>Your estimate will show here.</span>
+        )}
+      </output>
+      <p className="bac-caveat">
+        An estimate, not legal advice. Never drive after drinking. The limit for most adults is 0.08%; Utah’s limit is
+        0.05%.
+      </p>
+    </div>
+  );
+}
+
+function GenderField({ form }: { form?: FormState }) {
+  const error = form?.errors.gender;
+  return (
+    <fieldset className="choices choices-row" aria-describedby={error ? 'bac-gender-error' : undefined}>
+      <legend>Gender</legend>
+      {(['male', 'female'] as const).map((value, index) => (
+        <label key={value} className="choice">
+          <input
+            id={index === 0 ? 'bac-gender' : undefined}
+            type="radio"
+            name="gender"
+            value={value}
+            required
+            defaultChecked={form?.values.gender === value}
+          />
+          <span>{value === 'male' ? 'Male' : 'Female'}</span>
+        </label>
+      ))}
+      <FieldError id="bac-gender-error" message={error} />
+    </fieldset>
+  );
+}
+
+interface NumberFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  width?: 'half';
+  value?: string;
+  required?: boolean;
+  form?: FormState;
+}
+
+function NumberField({ name, label, hint, width, value, required, form }: NumberFieldProps) {
+  const id = `bac-${name}`;
+  const error = form?.errors[name];
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={`field field-${width ?? 'full'}`}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        required={required}
+        defaultValue={form?.values[name] ?? value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type BacInput, type BacResult, ELIMINATION_PER_HOUR, estimateBac } from '../../../schemas/rules/bac.ts';
+import type { FormState } from '../../page.ts';
+
+/** People clear alcohol at these speeds, percent an hour; the result's band is drawn from them. */
+export const CLEARED_PER_HOUR = { slow: 0.009, fast: 0.029 } as const;
+
+export interface BacAnswer extends BacResult {
+  /** The same drinks cleared fast, and cleared slowly. Percent, not below zero. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The answer to a form that came back without errors; nothing before anything was sent. */
+export function bacAnswer(form?: FormState): BacAnswer | undefined {
+  if (!form || Object.keys(form.errors).length > 0) return undefined;
+  const input = bacInput(form.values);
+  const result = estimateBac(input);
+  const absorbed = result.bac + ELIMINATION_PER_HOUR * input.hours;
+  const after = (speed: number) => Math.max(0, absorbed - speed * input.hours);
+  return { ...result, low: after(CLEARED_PER_HOUR.fast), high: after(CLEARED_PER_HOUR.slow) };
+}
+
+/** The fields as numbers; an empty count of drinks is none. */
+export function bacInput(values: FormState['values']): BacInput {
+  const count = (name: string) => Number(values[name] || 0);
+  return {
+    gender: values.gender === 'male' ? 'male' : 'female',
+    weight: Number(values.weight || Number.NaN),
+    beer: count('beer'),
+    wine: count('wine'),
+    liquor: count('liquor'),
+    hours: Number(values.hours || Number.NaN),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Link } from '../../../schemas/generated/content-types.ts';
+import { telHref } from '../../format/phone.ts';
+import { ButtonLink } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+
+export interface BottomBarProps {
+  /** E.164. */
+  readonly phone: string;
+  readonly quoteButton: Link;
+}
+
+/** Call and quote, in reach of the thumb on phones. */
+export function BottomBar({ phone, quoteButton }: BottomBarProps) {
+  return (
+    <nav className="bottom-bar" aria-label="Call or get a quote">
+      <ButtonLink href={telHref(phone)}>
+        <Icon name="phone" />
+        Call
+      </ButtonLink>
+      <ButtonLink href={quoteButton.link} look="plain">
+        Get a quote
+      </ButtonLink>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { businessListingFields as labels } from '../../../schemas/generated/request-fields.ts';
+import type { FieldSpec } from '../form-field/form-field.tsx';
+import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+
+export const BUSINESS_LISTING_BUTTON = 'Send My Listing';
+
+const steps: readonly { readonly title: string; readonly fields: readonly FieldSpec[] }[] = [
+  {
+    title: 'Personal info',
+    fields: [
+      { ...labels.contactName, name: 'contactName', autoComplete: 'name', width: 'half' },
+      { ...labels.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
+    ],
+  },
+  {
+    title: 'Address info',
+    fields: [
+      { ...labels.businessAddress, name: 'businessAddress', autoComplete: 'street-address' },
+      { ...labels.city, name: 'city', autoComplete: 'address-level2' },
+      { ...labels.state, name: 'state', autoComplete: 'address-level1', width: 'long' },
+      { ...labels.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
+    ],
+  },
+  {
+    title: 'Listing',
+    fields: [
+      { ...labels.businessName, name: 'businessName', autoComplete: 'organization', width: 'half' },
+      { ...labels.businessPhone, name: 'businessPhone', type: 'tel', autoComplete: 'tel', width: 'half' },
+      {
+        ...labels.website,
+        name: 'website',
+        type: 'url',
+        inputMode: 'url',
+        autoComplete: 'url',
+        hint: 'Starting with https://',
+      },
+    ],
+  },
+];
+
+export interface BusinessListingFormProps extends FormProps {
+  /** The step the browser shows; all three, one under the other, when left out. */
+  readonly step?: number;
+}
+
+/** Lists a business, in three steps. Without script all three are open. */
+export function BusinessListingForm(props: BusinessListingFormProps) {
+  return (
+    <FormFrame
+      name="business-listing"
+      action="/api/listings"
+      props={props}
+      title="List your business"
+      fields={steps.flatMap((step) => step.fields)}
+      submit={BUSINESS_LISTING_BUTTON}
+    >
+      {steps.map(({ title, fields }, index) => (
+        <fieldset key={title} className="form-step" hidden={props.step !== undefined && props.step !== index}>
+          <legend>
+            <span className="form-step-count">
+              Step {index + 1} of {steps.length}
+            </span>
+            {title}
+          </legend>
+          <Fields formId="business-listing" fields={fields} form={props.form} />
+        </fieldset>
+      ))}
+    </FormFrame>
+  );
+}

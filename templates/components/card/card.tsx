@@ -1,0 +1,34 @@
+import type { IconName, Link } from '../../../schemas/generated/content-types.ts';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+export interface CardProps {
+  readonly title: string;
+  /** HTML made from Markdown. */
+  readonly content: string;
+  readonly image?: IconName;
+  readonly link?: Link;
+}
+
+/** A drawing, a title and a text (specification section 3, Feature card). */
+export function Card({ title, content, image, link, level = 3 }: CardProps & { level?: HeadingLevel }) {
+  return (
+    <div className="card">
+      {image && <Icon name={image} className="card-icon" />}
+      <Heading level={level}>{title}</Heading>
+      <Prose html={content} />
+      {link && (
+        <a className="card-link" href={link.link} title={link.title}>
+          {link.name}
+          <Icon name="arrow-right" />
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The heading level below a section's own. */
+export function below(level: HeadingLevel = 2): HeadingLevel {
+  return level === 2 ? 3 : 4;
+}

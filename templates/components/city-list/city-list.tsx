@@ -1,0 +1,65 @@
+import { locationPath } from '../../format/place.ts';
+import { Icon } from '../icon/icon.tsx';
+
+export interface ListedCity {
+  readonly name: string;
+  readonly slug: string;
+}
+
+export interface CityListProps {
+  readonly stateName: string;
+  readonly stateSlug: string;
+  readonly cities: readonly ListedCity[];
+  /** Slug of the city the page is about. */
+  readonly current?: string;
+  /** The complete list needs no way to more. */
+  readonly complete?: boolean;
+  /** The browser adds two buttons that scroll 100 px a step, for narrow screens. */
+  readonly buttons?: boolean;
+}
+
+/** The state's cities: a sidebar, or on narrow screens a dropdown that shows three at a time. */
+export function CityList({ stateName, stateSlug, cities, current, complete, buttons }: CityListProps) {
+  return (
+    <nav className="city-list" aria-label={`Cities in ${stateName}`}>
+      <details open>
+        <summary>
+          Cities in {stateName}
+          <Icon name="chevron" />
+        </summary>
+        <ul id="cities">
+          {cities.map(({ name, slug }) => (
+            <li key={slug}>
+              <a
+                href={locationPath(stateSlug, slug)}
+                data-city={slug}
+                aria-current={slug === current ? 'page' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {buttons && <ScrollButtons />}
+      </details>
+      {!complete && (
+        <a className="city-list-more" href="/sr22-by-state">
+          More Cities
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function ScrollButtons() {
+  return (
+    <div className="city-list-buttons">
+      <button type="button" data-action="back" aria-controls="cities" aria-label="Scroll cities back">
+        <Icon name="chevron" className="icon-flip" />
+      </button>
+      <button type="button" data-action="forward" aria-controls="cities" aria-label="Scroll cities forward">
+        <Icon name="chevron" />
+      </button>
+    </div>
+  );
+}

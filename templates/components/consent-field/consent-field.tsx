@@ -1,0 +1,47 @@
+import { formatPhone, telHref } from '../../format/phone.ts';
+import type { FormState } from '../../page.ts';
+import { FieldError, fieldId } from '../form-field/form-field.tsx';
+import { Linked } from './linked.tsx';
+
+/** A consent wording with its placeholders filled in for one form. */
+export interface ConsentView {
+  /** Kept with the submission, so that it is known which words were shown. */
+  readonly version: string;
+  readonly text: string;
+  /** The pop-up, on forms that ask once more. */
+  readonly popup?: { readonly title: string; readonly text: string; readonly accept: string; readonly decline: string };
+}
+
+export interface ConsentFieldProps {
+  readonly formId: string;
+  readonly consent: ConsentView;
+  /** E.164. */
+  readonly phone: string;
+  readonly form?: FormState;
+}
+
+/** The unticked box, the whole wording beside it, and the way out for people who do not agree. */
+export function ConsentField({ formId, consent, phone, form }: ConsentFieldProps) {
+  const id = fieldId(formId, 'agree');
+  const error = form?.errors.agree;
+  return (
+    <div className="consent">
+      <input
+        id={id}
+        name="agree"
+        type="checkbox"
+        required
+        defaultChecked={form?.values.agree === 'on' || form?.values.agree === 'true'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <label htmlFor={id}>
+        <Linked text={consent.text} />
+      </label>
+      <FieldError id={error && `${id}-error`} message={error} />
+      <p className="consent-other">
+        Prefer not to agree? Call <a href={telHref(phone)}>{formatPhone(phone)}</a>
+      </p>
+    </div>
+  );
+}

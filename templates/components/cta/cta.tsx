@@ -1,0 +1,31 @@
+import { ButtonLink, CallButton } from '../button/button.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+
+export interface CtaProps {
+  readonly title: string;
+  readonly content: string;
+  readonly buttonText: string;
+  readonly buttonLink: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly level?: HeadingLevel;
+  /** Stands beside the buttons, where a page must say whose number it is. */
+  readonly note?: string;
+}
+
+/** A call to action: the button, and the number. */
+export function Cta({ title, content, buttonText, buttonLink, phone, level, note }: CtaProps) {
+  return (
+    <div className="cta">
+      <div>
+        <Heading level={level}>{title}</Heading>
+        <p>{content}</p>
+      </div>
+      <div className="cta-buttons">
+        <ButtonLink href={buttonLink}>{buttonText}</ButtonLink>
+        <CallButton phone={phone} look="on-dark" />
+        {note && <p className="cta-note">{note}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { longDate } from '../../format/date.ts';
+import { money } from '../../format/money.ts';
+import { Bar } from '../bar/bar.tsx';
+import { Heading } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { type FilingKind, filingLabels } from '../state-map/filing-kind.ts';
+
+/** One insurance limit; null where the state does not make it compulsory. */
+export interface Limit {
+  readonly label: string;
+  readonly amount: number | null;
+}
+
+export interface FactPanelProps {
+  readonly stateName: string;
+  readonly kind: FilingKind;
+  readonly form: string;
+  /** "three years"; left out where none is ordered. */
+  readonly years?: string;
+  readonly agency: { readonly name: string; readonly abbreviation: string; readonly url: string };
+  readonly filingNote: string;
+  readonly limits: readonly Limit[];
+  readonly limitsNote?: string;
+  /** Other coverage that must be bought. */
+  readonly otherMandatory: readonly string[];
+  readonly fr44?: { readonly limits: readonly Limit[]; readonly years: string; readonly note: string };
+  readonly bac: readonly { readonly label: string; readonly percent: number }[];
+  readonly bacNote?: string;
+  /** ISO day. */
+  readonly verifiedOn: string;
+  /** The sources do not fully agree. */
+  readonly unsure: boolean;
+}
+
+/** What is known of a state, at a glance. */
+export function FactPanel(props: FactPanelProps) {
+  const { stateName, kind, form, years, agency, filingNote, fr44, verifiedOn, unsure } = props;
+  return (
+    <section className="fact-panel" aria-labelledby="facts">
+      <div className="fact-panel-head">
+        <Heading id="facts">{stateName} at a glance</Heading>
+        <span className={`badge map-${kind}`}>{filingLabels[kind]}</span>
+      </div>
+      <dl className="fact-panel-facts">
+        <Fact term="Form" icon="file">
+          {form}
+        </Fact>
+        <Fact term="Usual length" icon="calendar">
+          {years ?? 'None ordered as a rule'}
+        </Fact>
+        <Fact term="Who decides" icon="home">
+          <a href={agency.url} rel="noopener">
+            {agency.name}
+          </a>
+        </Fact>
+      </dl>
+      <p>{filingNote}</p>
+      <div className="fact-panel-bars">
+        <LimitBars {...props} />
+        <BacBars {...props} />
+      </div>
+      {fr44 && <p>{fr44.note}</p>}
+      <p className="fact-panel-foot">
+        Checked <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>.{' '}
+        {unsure && `Sources do not fully agree here. Check with the ${agency.abbreviation}. `}
+        <a href="#sources">Sources</a>
+      </p>
+    </section>
+  );
+}
+
+type FactProps = { term: string; icon: 'file' | 'calendar' | 'home'; children: ReactNode };
+
+function Fact({ term, icon, children }: FactProps) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        {term}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function LimitBars({ limits, fr44, otherMandatory, limitsNote }: FactPanelProps) {
+  const amounts = [...limits, ...(fr44?.limits ?? [])].map((limit) => limit.amount ?? 0);
+  const scale = Math.max(100_000, ...amounts);
+  return (
+    <div>
+      <Heading level={3}>Minimum insurance</Heading>
+      <Limits limits={limits} scale={scale} />
+      {fr44 && (
+        <>
+          <Heading level={3}>With an FR-44</Heading>
+          <Limits limits={fr44.limits} scale={scale} strong />
+        </>
+      )}
+      {otherMandatory.length > 0 && <p className="fact-panel-note">Also needed: {otherMandatory.join(', ')}.</p>}
+      {limitsNote && <p className="fact-panel-note">{limitsNote}</p>}
+    </div>
+  );
+}
+
+function Limits({ limits, scale, strong }: { limits: readonly Limit[]; scale: number; strong?: boolean }) {
+  return (
+    <dl className="bars">
+      {limits.map(({ label, amount }) => (
+        <Bar
+          key={label}
+          label={label}
+          value={amount === null ? 'Not compulsory' : money(amount)}
+          share={(amount ?? 0) / scale}
+          tone={strong ? 'strong' : 'base'}
+        />
+      ))}
+    </dl>
+  );
+}
+
+function BacBars({ bac, bacNote }: FactPanelProps) {
+  return (
+    <div>
+      <Heading level={3}>Alcohol limits (BAC)</Heading>
+      <dl className="bars">
+        {bac.map(({ label, percent }) => (
+          <Bar
+            key={label}
+            label={label}
+            value={percent === 0 ? 'Any measurable amount' : `${percent.toFixed(2)}%`}
+            share={percent / 0.1}
+          />
+        ))}
+      </dl>
+      {bacNote && <p className="fact-panel-note">{bacNote}</p>}
+    </div>
+  );
+}

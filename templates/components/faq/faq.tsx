@@ -1,0 +1,44 @@
+import { Answer, type AnswerBlock } from '../answer/answer.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
+
+export interface FaqItem {
+  /** Anchor: the slug of the question. */
+  readonly id: string;
+  readonly question: string;
+  readonly answer: readonly AnswerBlock[];
+}
+
+export interface FaqProps {
+  /** Anchor of the group. */
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly FaqItem[];
+  readonly level?: HeadingLevel;
+}
+
+/** Questions that open one by one. A link to a question's anchor opens it. */
+export function Faq({ id, title, items, level = 2 }: FaqProps) {
+  const below = level === 2 ? 3 : 4;
+  return (
+    <div className="faq">
+      <Heading level={level} id={id}>
+        {title}
+      </Heading>
+      {items.map((item) => (
+        <details key={item.id} id={item.id}>
+          <summary>
+            <Heading level={below}>{item.question}</Heading>
+            <Icon name="chevron" />
+          </summary>
+          <div className="faq-answer flow">
+            {item.answer.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an answer never move
+              <Answer key={index} block={block} level={4} />
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { below, Card, type CardProps } from '../card/card.tsx';
+import type { HeadingLevel } from '../heading/heading.tsx';
+import { SectionHead } from '../heading/section-head.tsx';
+
+export interface FeatureCardsProps {
+  readonly title: string;
+  /** HTML made from Markdown. */
+  readonly text?: string;
+  readonly cards: readonly CardProps[];
+  readonly level?: HeadingLevel;
+}
+
+/** Cards in a grid. */
+export function FeatureCards({ title, text, cards, level }: FeatureCardsProps) {
+  return (
+    <div className="feature-cards">
+      <SectionHead title={title} text={text} level={level} />
+      <ul className={`card-grid card-grid-${cards.length % 3 === 0 ? 3 : 2}`}>
+        {cards.map((card) => (
+          <li key={card.title}>
+            <Card {...card} level={below(level)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FooterGroup, Link } from '../../../schemas/generated/content-types.ts';
+import { CallButton } from '../button/button.tsx';
+import { Logo } from '../logo/logo.tsx';
+
+export interface FooterProps {
+  readonly brand: string;
+  readonly groups: readonly FooterGroup[];
+  readonly social: readonly Link[];
+  readonly privacy: readonly Link[];
+  readonly copyright: string;
+  readonly callText: string;
+  readonly notInsurer: string;
+  readonly general?: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly className?: string;
+}
+
+/** Links, privacy choices, the not-an-insurer disclaimer and a last way to call. */
+export function Footer(props: FooterProps) {
+  const { brand, groups, social, privacy, copyright, callText, notInsurer, general, phone, className } = props;
+  return (
+    <footer className={className ? `footer ${className}` : 'footer'}>
+      <div className="wrap">
+        <div className="footer-top">
+          <Logo brand={brand} />
+          <div className="footer-call">
+            <p>{callText}</p>
+            <CallButton phone={phone} />
+          </div>
+        </div>
+        <nav className="footer-groups" aria-label="Footer">
+          {groups.map((group) => (
+            <div key={group.title}>
+              <p className="footer-title">{group.title}</p>
+              <Links links={group.links} />
+            </div>
+          ))}
+        </nav>
+        <div className="footer-base">
+          <p>{notInsurer}</p>
+          {general && <p>{general}</p>}
+          {social.length > 0 && <Links links={social} className="footer-row" />}
+          <Links links={privacy} className="footer-row" />
+          <p>{copyright}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ links, className }: { links: readonly Link[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ name, link, title }) => (
+        <li key={link}>
+          <a href={link} title={title}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FormState } from '../../page.ts';
+
+/** One field of a form, as data. */
+export interface FieldSpec {
+  /** The HTML name, which schemas/rules/forms.ts reads. */
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly type?: 'text' | 'email' | 'tel' | 'url';
+  readonly inputMode?: 'numeric' | 'tel' | 'email' | 'url';
+  readonly autoComplete?: string;
+  readonly hint?: string;
+  /** More than one line of text. */
+  readonly multiline?: boolean;
+  /** How much of a row it takes on a wide card; the whole row when left out. */
+  readonly width?: 'half' | 'long' | 'short';
+}
+
+export interface FormFieldProps {
+  /** Id of the form, which starts the field's own. */
+  readonly formId: string;
+  readonly field: FieldSpec;
+  readonly form?: FormState;
+}
+
+/** A label, its input, and beneath them what is wrong with it. */
+export function FormField({ formId, field, form }: FormFieldProps) {
+  const id = fieldId(formId, field.name);
+  const error = form?.errors[field.name];
+  const hintId = field.hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const shared = {
+    id,
+    name: field.name,
+    required: field.required,
+    autoComplete: field.autoComplete,
+    defaultValue: form?.values[field.name],
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+  };
+  return (
+    <div className={`field field-${field.width ?? 'full'}`}>
+      <label htmlFor={id}>
+        {field.label}
+        {!field.required && <span className="field-optional"> (optional)</span>}
+      </label>
+      {field.hint && (
+        <p className="field-hint" id={hintId}>
+          {field.hint}
+        </p>
+      )}
+      {field.multiline ? (
+        <textarea {...shared} rows={5} />
+      ) : (
+        <input {...shared} type={field.type ?? 'text'} inputMode={field.inputMode} />
+      )}
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}
+
+/** The sentence under a field. Says "Error:" to those who cannot see its colour. */
+export function FieldError({ id, message }: { id?: string; message?: string }) {
+  if (!message) return null;
+  return (
+    <p className="field-error" id={id}>
+      <span className="visually-hidden">Error: </span>
+      {message}
+    </p>
+  );
+}
+
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
+}

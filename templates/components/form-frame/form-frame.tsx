@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { FormRequest } from '../../form-state.tsx';
+import type { FormName } from '../../page.ts';
+import { type ButtonLook, SubmitButton } from '../button/button.tsx';
+import { ConsentField, type ConsentView } from '../consent-field/consent-field.tsx';
+import { ErrorSummary } from '../error-summary/error-summary.tsx';
+import { type FieldSpec, FormField } from '../form-field/form-field.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { ConsentModal } from '../modal/modal.tsx';
+
+/** What a page knows of a form before it is rendered: plain JSON. */
+export interface FormSetup {
+  /** Path of the page, kept with the submission. */
+  readonly page: string;
+  /** E.164. */
+  readonly phone: string;
+  /** Every form but the privacy request asks for consent. */
+  readonly consent?: ConsentView;
+  readonly title?: string;
+  readonly level?: HeadingLevel;
+}
+
+/** What a form component takes, in the build, in a function and in the browser. */
+export interface FormProps extends FormSetup, FormRequest {
+  /** The browser has sent it and waits for the answer. */
+  readonly sending?: boolean;
+}
+
+export interface FormFrameProps {
+  readonly name: FormName;
+  readonly action: string;
+  readonly props: FormProps;
+  /** The heading when the page gives none. */
+  readonly title: string;
+  readonly text?: string;
+  readonly fields: readonly FieldSpec[];
+  readonly submit: string;
+  readonly look?: ButtonLook;
+  /** Beside the submit button. */
+  readonly beside?: ReactNode;
+  /** Under the submit button. */
+  readonly foot?: string;
+  /** Replaces the plain list of fields. */
+  readonly children?: ReactNode;
+}
+
+/** What all forms share: heading, error summary, hidden fields, consent, button. Posts without script. */
+export function FormFrame({ name, action, props, title, text, fields, submit, look, beside, foot, children }: FormFrameProps) {
+  const { page, phone, consent, pageBuild, form, sending } = props;
+  const order = [...fields.map((field) => field.name), 'agree'];
+  return (
+    <form className="form" id={name} method="post" action={action} noValidate aria-labelledby={`${name}-title`}>
+      <Heading level={props.level} id={`${name}-title`} className="form-title">
+        {props.title ?? title}
+      </Heading>
+      {text && <p className="form-text">{text}</p>}
+      <ErrorSummary formId={name} form={form} order={order} phone={phone} />
+      <input type="hidden" name="formId" value={name} />
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="pageBuild" value={pageBuild} />
+      {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
+      {children ?? <Fields formId={name} fields={fields} form={form} />}
+      {consent && <ConsentField formId={name} consent={consent} phone={phone} form={form} />}
+      <div className="form-actions">
+        <SubmitButton label={submit} sending={sending} look={look} />
+        {beside}
+      </div>
+      {foot && <p className="form-foot">{foot}</p>}
+      {consent?.popup && <ConsentModal id={`${name}-confirm`} {...consent.popup} />}
+    </form>
+  );
+}
+
+/** A grid of fields. */
+export function Fields({ formId, fields, form }: { formId: string; fields: readonly FieldSpec[]; form?: FormProps['form'] }) {
+  return (
+    <div className="fields">
+      {fields.map((field) => (
+        <FormField key={field.name} formId={formId} field={field} form={form} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Link, MenuItem } from '../../../schemas/generated/content-types.ts';
+import { ButtonLink, CallButton } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Logo } from '../logo/logo.tsx';
+import { Menu } from '../menu/menu.tsx';
+
+export interface HeaderProps {
+  readonly brand: string;
+  readonly menu: readonly MenuItem[];
+  readonly quoteButton: Link;
+  /** E.164; the page's own number, or the site's. */
+  readonly phone: string;
+  readonly className?: string;
+}
+
+/** Logo, menu, number and quote button. On narrow screens the menu is a popover, which needs no script. */
+export function Header({ brand, menu, quoteButton, phone, className }: HeaderProps) {
+  return (
+    <header className={className ? `header ${className}` : 'header'}>
+      <div className="header-row">
+        <a className="header-home" href="/" aria-label={`${brand}, home`}>
+          <Logo brand={brand} />
+        </a>
+        <nav className="header-menu" id="site-menu" popover="auto" aria-label="Main">
+          <Menu items={menu} />
+        </nav>
+        <CallButton phone={phone} look="plain" className="header-phone" />
+        <ButtonLink href={quoteButton.link} className="header-quote">
+          {quoteButton.name}
+        </ButtonLink>
+        <button className="header-toggle" type="button" popoverTarget="site-menu" aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { Prose } from '../prose/prose.tsx';
+import { Heading, type HeadingLevel } from './heading.tsx';
+
+export interface SectionHeadProps {
+  readonly title: string;
+  /** HTML made from Markdown. */
+  readonly text?: string;
+  readonly level?: HeadingLevel;
+  readonly id?: string;
+}
+
+/** The heading of a section and the sentence under it. */
+export function SectionHead({ title, text, level, id }: SectionHeadProps) {
+  return (
+    <div className="section-head">
+      <Heading level={level} id={id}>
+        {title}
+      </Heading>
+      {text && <Prose html={text} />}
+    </div>
+  );
+}

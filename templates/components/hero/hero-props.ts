@@ -1,0 +1,30 @@
+import type { HeroContent } from '../../../schemas/generated/content-types.ts';
+import type { Site } from '../../site.ts';
+import { formSlot } from '../form-slot/form-setup.ts';
+import type { SlotForm } from '../form-slot/form-slot.tsx';
+import type { HeroProps } from './hero.tsx';
+
+const forms: Readonly<Record<NonNullable<HeroContent['form']>, SlotForm | undefined>> = {
+  LP: 'callback',
+  QUOTES: 'quote',
+  CONTACT: 'contact',
+  none: undefined,
+};
+
+/** A page's hero as its content describes it, with the defaults filled in. */
+export function heroProps(content: HeroContent, site: Site, path: string): HeroProps {
+  const phone = content.phone ?? site.config.phone;
+  const name = forms[content.form ?? 'LP'];
+  const hidden = name === undefined || (name === 'callback' && content.hideCallback);
+  return {
+    title: content.title,
+    ...(content.text ? { text: content.text } : {}),
+    phone,
+    callButton: content.callButton ?? 'number',
+    textButton: content.textButton ?? false,
+    secure: content.variant === 'lpeHero',
+    illustration: content.illustration ?? 'none',
+    ...(content.hideZip ? {} : { zip: { id: 'hero-zip' } }),
+    ...(hidden ? {} : { form: formSlot(name, site, { path, phone }, { confirm: content.confirmConsent }) }),
+  };
+}

@@ -1,0 +1,74 @@
+import { asIsland } from '../../islands/island.tsx';
+import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
+import { ButtonLink, CallButton } from '../button/button.tsx';
+import { Disclaimer } from '../disclaimer/disclaimer.tsx';
+import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Road } from '../illustration/road.tsx';
+import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
+
+export interface HeroProps {
+  readonly title: string;
+  readonly text?: string;
+  /** E.164. */
+  readonly phone: string;
+  /** What the call button shows; the words lead to the landing page. */
+  readonly callButton: 'text' | 'number';
+  readonly callLabel?: string;
+  /** The words as well as the number. */
+  readonly textButton: boolean;
+  /** 'Secure Connection', on the landing page. */
+  readonly secure: boolean;
+  readonly illustration: 'road' | 'none';
+  readonly zip?: ZipSearchProps;
+  readonly form?: FormSlotProps;
+  readonly crumbs?: readonly Crumb[];
+  /** Stands right under the heading. */
+  readonly disclaimer?: string;
+  /** Stands right under the call button. */
+  readonly callNote?: string;
+}
+
+const ZipSearchIsland = asIsland('zip-search', 'interaction', ZipSearch);
+
+/** The top of a page: what it offers, how to act on it, and beside it a form. */
+export function Hero(props: HeroProps) {
+  const { title, text, secure, illustration, zip, form, crumbs, disclaimer } = props;
+  return (
+    <div className={form ? 'hero hero-with-form' : 'hero'}>
+      {illustration === 'road' && <Road />}
+      <div className="wrap hero-grid">
+        <div className="hero-words">
+          {crumbs && <Breadcrumb crumbs={crumbs} />}
+          <h1>{title}</h1>
+          {disclaimer && <Disclaimer text={disclaimer} />}
+          {text && <p className="hero-text">{text}</p>}
+          {zip && <ZipSearchIsland {...zip} />}
+          <HeroButtons {...props} />
+          {secure && (
+            <p className="hero-secure">
+              <Icon name="lock" />
+              Secure Connection
+            </p>
+          )}
+        </div>
+        {form && <FormSlot {...form} />}
+      </div>
+    </div>
+  );
+}
+
+function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: HeroProps) {
+  const number = callButton === 'number';
+  return (
+    <div className="hero-buttons">
+      {number && <CallButton phone={phone} label={callLabel} />}
+      {(textButton || !number) && (
+        <ButtonLink href="/lpe" look={number ? 'plain' : 'main'}>
+          Call Now to Get a FREE Quote!
+        </ButtonLink>
+      )}
+      {callNote && <p className="hero-note">{callNote}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+export interface HowToFileProps {
+  readonly title?: string;
+  /** HTML made from Markdown. */
+  readonly steps: readonly string[];
+  readonly id?: string;
+  readonly level?: HeadingLevel;
+}
+
+/** A numbered list of steps. */
+export function HowToFile({ title = 'How to file an SR-22?', steps, id, level }: HowToFileProps) {
+  return (
+    <div className="how-to-file">
+      <Heading level={level} id={id}>
+        {title}
+      </Heading>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>
+            <Prose html={step} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

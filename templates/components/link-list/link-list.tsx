@@ -1,0 +1,24 @@
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+
+export interface LinkListProps {
+  readonly title: string;
+  readonly links: readonly { readonly name: string; readonly link: string; readonly text?: string }[];
+  readonly level?: HeadingLevel;
+}
+
+/** Links with a sentence on each. */
+export function LinkList({ title, links, level }: LinkListProps) {
+  return (
+    <div className="link-list">
+      <Heading level={level}>{title}</Heading>
+      <ul>
+        {links.map(({ name, link, text }) => (
+          <li key={link}>
+            <a href={link}>{name}</a>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

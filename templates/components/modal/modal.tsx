@@ -1,0 +1,31 @@
+import { Linked } from '../consent-field/linked.tsx';
+
+export interface ConsentModalProps {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly accept: string;
+  readonly decline: string;
+}
+
+/** The consent pop-up: the same size, weight and contrast for both answers. The browser opens it before a form is sent. */
+export function ConsentModal({ id, title, text, accept, decline }: ConsentModalProps) {
+  return (
+    <dialog className="modal" id={id} aria-labelledby={`${id}-title`}>
+      <p className="modal-title" id={`${id}-title`}>
+        {title}
+      </p>
+      <p>
+        <Linked text={text} />
+      </p>
+      <div className="modal-actions">
+        <button className="button button-plain" type="button" data-action="decline">
+          {decline}
+        </button>
+        <button className="button button-plain" type="button" data-action="accept">
+          {accept}
+        </button>
+      </div>
+    </dialog>
+  );
+}

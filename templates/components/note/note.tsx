@@ -1,0 +1,23 @@
+import { Icon } from '../icon/icon.tsx';
+import { Prose } from '../prose/prose.tsx';
+
+export interface NoteProps {
+  readonly title?: string;
+  /** caution for what can cost the reader their license or money. */
+  readonly tone?: 'info' | 'caution';
+  /** HTML made from Markdown. */
+  readonly text: string;
+}
+
+/** A pull-out note. Its title is not a heading: a note belongs to the text around it. */
+export function Note({ title, tone = 'info', text }: NoteProps) {
+  return (
+    <div className={`note note-${tone}`}>
+      <Icon name={tone === 'caution' ? 'alert' : 'info'} />
+      <div>
+        {title && <p className="note-title">{title}</p>}
+        <Prose html={text} />
+      </div>
+    </div>
+  );
+}

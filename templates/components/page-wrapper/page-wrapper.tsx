@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Chrome } from '../../chrome.ts';
+import type { PageModel } from '../../page.ts';
+import { BottomBar } from '../bottom-bar/bottom-bar.tsx';
+import { Footer } from '../footer/footer.tsx';
+import { Header } from '../header/header.tsx';
+
+export interface PageWrapperProps {
+  readonly chrome: Chrome;
+  readonly page: Pick<PageModel, 'phone' | 'hideFooter'>;
+  readonly headerClass?: string;
+  readonly footerClass?: string;
+  readonly children: ReactNode;
+}
+
+/** Header, main, and, unless the page hides it, footer. The bottom bar stays on every page. */
+export function PageWrapper({ chrome, page, headerClass, footerClass, children }: PageWrapperProps) {
+  const { phone, hideFooter } = page;
+  return (
+    <>
+      <Header {...chrome} phone={phone} className={headerClass} />
+      <main id="main">{children}</main>
+      {!hideFooter && <Footer {...chrome} phone={phone} className={footerClass} />}
+      <BottomBar phone={phone} quoteButton={chrome.quoteButton} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Icon } from '../icon/icon.tsx';
+
+/** A suggestion under the input: the place as the places function gives it. */
+export interface PlaceSuggestion {
+  readonly id: string;
+  readonly main: string;
+  readonly secondary: string;
+}
+
+export interface PlaceInputProps {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly label: string;
+  readonly value?: string;
+  /** What the browser found. Left out where there is no script: then it is a plain input. */
+  readonly suggestions?: readonly PlaceSuggestion[];
+  /** Index of the suggestion the arrow keys are on. */
+  readonly active?: number;
+}
+
+/** A zip code or a place. With suggestions it is a combobox with a list, without them a plain input. */
+export function PlaceInput({ id, label, value, suggestions, active }: PlaceInputProps) {
+  const listId = `${id}-list`;
+  const combobox = suggestions && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': suggestions.length > 0,
+    'aria-controls': listId,
+    'aria-activedescendant': active === undefined ? undefined : `${listId}-${active}`,
+  };
+  return (
+    <div className="place-input">
+      <label htmlFor={id}>{label}</label>
+      <div className="place-input-box">
+        <Icon name="map-pin" />
+        <input
+          id={id}
+          name="q"
+          type="text"
+          required
+          placeholder="Enter Zip Code"
+          autoComplete={suggestions ? 'off' : 'postal-code'}
+          enterKeyHint="search"
+          defaultValue={value}
+          {...combobox}
+        />
+        {suggestions && <Suggestions id={listId} suggestions={suggestions} active={active} />}
+      </div>
+    </div>
+  );
+}
+
+type SuggestionsProps = { id: string; suggestions: readonly PlaceSuggestion[]; active?: number };
+
+function Suggestions({ id, suggestions, active }: SuggestionsProps) {
+  return (
+    <ul className="suggestions" id={id} role="listbox" aria-label="Places" hidden={suggestions.length === 0}>
+      {suggestions.map((place, index) => (
+        <li key={place.id} id={`${id}-${index}`} role="option" aria-selected={index === active} data-place={place.id}>
+          {place.main} <span>{place.secondary}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

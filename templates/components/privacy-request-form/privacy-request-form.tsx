@@ -1,0 +1,61 @@
+import { privacyRequestFields as labels } from '../../../schemas/generated/request-fields.ts';
+import type { PrivacyRequest } from '../../../schemas/generated/request-types.ts';
+import { FieldError, type FieldSpec } from '../form-field/form-field.tsx';
+import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+
+const kinds: readonly { readonly value: PrivacyRequest['kind']; readonly label: string }[] = [
+  { value: 'do-not-sell', label: 'Do not sell or share my personal information' },
+  { value: 'stop-contact', label: 'Stop all calls, texts and emails' },
+  { value: 'access', label: 'Send me a copy of what you hold' },
+  { value: 'delete', label: 'Delete what you hold' },
+];
+
+const fields: readonly FieldSpec[] = [
+  { ...labels.name, name: 'name', autoComplete: 'name' },
+  { ...labels.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
+  { ...labels.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
+  { ...labels.state, name: 'state', autoComplete: 'address-level1' },
+  { ...labels.details, name: 'details', multiline: true },
+];
+
+/** A do-not-sell, stop-contact, access or deletion request. It asks for no more than is needed to find the person. */
+export function PrivacyRequestForm(props: FormProps) {
+  return (
+    <FormFrame
+      name="privacy-request"
+      action="/api/privacy-requests"
+      props={props}
+      title="Make a request"
+      text="Give us the email address or the phone number you used here, so that we can find your record."
+      fields={[{ name: 'kind', label: labels.kind.label, required: true }, ...fields]}
+      submit="Send My Request"
+    >
+      <KindField form={props.form} />
+      <Fields formId="privacy-request" fields={fields} form={props.form} />
+    </FormFrame>
+  );
+}
+
+function KindField({ form }: Pick<FormProps, 'form'>) {
+  const error = form?.errors.kind;
+  const chosen = form?.values.kind ?? 'do-not-sell';
+  const errorId = error ? 'privacy-request-kind-error' : undefined;
+  return (
+    <fieldset className="choices" aria-describedby={errorId}>
+      <legend>{labels.kind.label}</legend>
+      <FieldError id={errorId} message={error} />
+      {kinds.map(({ value, label }, index) => (
+        <label key={value} className="choice">
+          <input
+            id={index === 0 ? 'privacy-request-kind' : undefined}
+            type="radio"
+            name="kind"
+            value={value}
+            defaultChecked={value === chosen}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

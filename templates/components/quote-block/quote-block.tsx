@@ -1,0 +1,25 @@
+import { SubmitButton } from '../button/button.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { PlaceInput, type PlaceInputProps } from '../place-input/place-input.tsx';
+
+export interface QuoteBlockProps extends Omit<PlaceInputProps, 'label'> {
+  readonly title?: string;
+  readonly level?: HeadingLevel;
+}
+
+/** A zip code or address, the Currently Insured toggle, and the way to the landing page. */
+export function QuoteBlock({ title, level, ...input }: QuoteBlockProps) {
+  return (
+    <form className="quote-block" action="/lpe">
+      <Heading level={level}>{title ?? 'Get a Free, No-obligation SR22 Auto Insurance Quote'}</Heading>
+      <div className="quote-block-row">
+        <PlaceInput label="Zip code or address" {...input} />
+        <label className="switch">
+          <input type="checkbox" name="insured" role="switch" />
+          <span>Currently Insured</span>
+        </label>
+        <SubmitButton label="Request a Quote" />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { quoteLeadFields as labels } from '../../../schemas/generated/request-fields.ts';
+import type { FieldSpec } from '../form-field/form-field.tsx';
+import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+
+export const QUOTE_BUTTON = 'Get a Free Quote';
+
+const fields: readonly FieldSpec[] = [
+  { ...labels.name, name: 'name', autoComplete: 'name' },
+  { ...labels.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
+  { ...labels.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
+  { ...labels['addressDetails.address'], name: 'address', autoComplete: 'street-address' },
+  { ...labels['addressDetails.city'], name: 'city', autoComplete: 'address-level2' },
+  { ...labels['addressDetails.state'], name: 'state', autoComplete: 'address-level1', width: 'long' },
+  { ...labels.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
+];
+
+/** Asks for quotes: the callback form's fields and an address. */
+export function QuoteForm(props: FormProps) {
+  return (
+    <FormFrame
+      name="quote"
+      action="/api/leads"
+      props={props}
+      title="Fill Up the Form & Get a Free SR-22 Quote!"
+      fields={fields}
+      submit={QUOTE_BUTTON}
+      beside={<ResetFields page={props.page} cameBack={props.form !== undefined} />}
+    />
+  );
+}
+
+/** Empties the form. One that came back holds what was typed as its default, so only a fresh page empties it. */
+function ResetFields({ page, cameBack }: { page: string; cameBack: boolean }) {
+  return cameBack ? (
+    <a className="button button-quiet" href={page} data-action="reset">
+      Reset Fields
+    </a>
+  ) : (
+    <button className="button button-quiet" type="reset" data-action="reset">
+      Reset Fields
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { ButtonLink } from '../button/button.tsx';
+import { below, Card, type CardProps } from '../card/card.tsx';
+import type { HeadingLevel } from '../heading/heading.tsx';
+import { SectionHead } from '../heading/section-head.tsx';
+
+export interface ReasonsProps {
+  readonly title: string;
+  /** HTML made from Markdown. */
+  readonly text?: string;
+  /** Exactly four. */
+  readonly cards: readonly CardProps[];
+  readonly level?: HeadingLevel;
+}
+
+/** The why-SR22 grid: four reasons and the way to a quote. */
+export function Reasons({ title, text, cards, level }: ReasonsProps) {
+  return (
+    <div className="reasons">
+      <div className="reasons-head">
+        <SectionHead title={title} text={text} level={level} />
+        <ButtonLink href="/sr22-insurance-quotes">Get Free Quote</ButtonLink>
+      </div>
+      <ul className="card-grid card-grid-2">
+        {cards.map((card) => (
+          <li key={card.title}>
+            <Card {...card} level={below(level)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

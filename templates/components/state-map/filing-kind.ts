@@ -1,0 +1,17 @@
+import type { State } from '../../../schemas/generated/content-types.ts';
+
+/** How the map shades a state. */
+export type FilingKind = 'required' | 'fr44' | 'limited' | 'not-used';
+
+/** What the legend, the list and the state's page call each kind. */
+export const filingLabels: Readonly<Record<FilingKind, string>> = {
+  required: 'SR-22 required',
+  fr44: 'FR-44 after a DUI',
+  limited: 'Limited or another form',
+  'not-used': 'Not used',
+};
+
+/** FR-44 states stand out even though they use the SR-22 as well. */
+export function filingKind(facts: Pick<State, 'filing' | 'fr44'>): FilingKind {
+  return facts.fr44 ? 'fr44' : facts.filing.status;
+}

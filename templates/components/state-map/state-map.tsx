@@ -1,0 +1,64 @@
+import type { HeadingLevel } from '../heading/heading.tsx';
+import { SectionHead } from '../heading/section-head.tsx';
+import { type FilingKind, filingLabels } from './filing-kind.ts';
+
+export interface MapState {
+  readonly name: string;
+  readonly code: string;
+  readonly kind: FilingKind;
+  /** SVG path data in a 1200 x 700 space. */
+  readonly path: string;
+  /** The state's page. */
+  readonly link: string;
+  /** The state's provider listing. */
+  readonly location: string;
+}
+
+export interface StateMapProps {
+  readonly title: string;
+  /** HTML made from Markdown. */
+  readonly text?: string;
+  readonly states: readonly MapState[];
+  readonly level?: HeadingLevel;
+}
+
+const kinds = Object.keys(filingLabels) as FilingKind[];
+
+/** The US map, shaded by kind of filing; every state is a link, and a list beside it says the same in words. */
+export function StateMap({ title, text, states, level }: StateMapProps) {
+  const shown = kinds.filter((kind) => states.some((state) => state.kind === kind));
+  return (
+    <div className="state-map">
+      <SectionHead title={title} text={text} level={level} />
+      <div className="state-map-body">
+        <div className="state-map-drawing">
+          <svg viewBox="0 0 1200 700" role="group" aria-label="Map of the states">
+            {states.map(({ name, code, kind, path, link }) => (
+              <a key={code} href={link} className={`map-${kind}`}>
+                <title>{`${name}: ${filingLabels[kind]}`}</title>
+                <path d={path} />
+              </a>
+            ))}
+          </svg>
+          <ul className="state-map-legend">
+            {shown.map((kind) => (
+              <li key={kind} className={`map-${kind}`}>
+                {filingLabels[kind]}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ul className="state-map-list">
+          {states.map(({ name, code, kind, link, location }) => (
+            <li key={code} className={`map-${kind}`}>
+              <a href={link}>{name}</a>
+              <a href={location} aria-label={`Providers in ${name}`}>
+                Providers
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

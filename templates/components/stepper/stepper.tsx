@@ -1,0 +1,43 @@
+import { below, Card, type CardProps } from '../card/card.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+
+export interface StepperProps {
+  readonly title: string;
+  readonly steps: readonly CardProps[];
+  readonly level?: HeadingLevel;
+  /** Index of the step the browser shows; without script all of them are shown. */
+  readonly current?: number;
+}
+
+/** Steps shown one at a time, with Previous and Next. */
+export function Stepper({ title, steps, level, current }: StepperProps) {
+  return (
+    <div className="stepper">
+      <Heading level={level}>{title}</Heading>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.title} hidden={current !== undefined && current !== index}>
+            <Card {...step} level={below(level)} />
+          </li>
+        ))}
+      </ol>
+      {current !== undefined && <StepperButtons current={current} count={steps.length} />}
+    </div>
+  );
+}
+
+function StepperButtons({ current, count }: { current: number; count: number }) {
+  return (
+    <div className="stepper-buttons">
+      <button className="button button-plain" type="button" data-action="previous" disabled={current === 0}>
+        Previous
+      </button>
+      <p aria-live="polite">
+        Step {current + 1} of {count}
+      </p>
+      <button className="button button-plain" type="button" data-action="next" disabled={current === count - 1}>
+        Next
+      </button>
+    </div>
+  );
+}

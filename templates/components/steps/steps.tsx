@@ -1,0 +1,25 @@
+import { below, Card, type CardProps } from '../card/card.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+
+export interface StepsProps {
+  readonly title: string;
+  /** Call, Match, Quotes. */
+  readonly steps: readonly CardProps[];
+  readonly level?: HeadingLevel;
+}
+
+/** The three steps. */
+export function Steps({ title, steps, level }: StepsProps) {
+  return (
+    <div className="steps">
+      <Heading level={level}>{title}</Heading>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <Card {...step} level={below(level)} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

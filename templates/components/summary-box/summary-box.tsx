@@ -1,0 +1,21 @@
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+
+export interface SummaryBoxProps {
+  readonly title?: string;
+  readonly items: readonly string[];
+  readonly level?: HeadingLevel;
+}
+
+/** A guide in a few sentences. */
+export function SummaryBox({ title = 'In short', items, level }: SummaryBoxProps) {
+  return (
+    <div className="summary-box">
+      <Heading level={level}>{title}</Heading>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

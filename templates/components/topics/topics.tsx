@@ -1,0 +1,38 @@
+import { Answer, type AnswerBlock } from '../answer/answer.tsx';
+import { ContentsList } from '../contents-list/contents-list.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+
+export interface Topic {
+  /** Anchor. */
+  readonly id: string;
+  readonly title: string;
+  /** The letters a term goes by, for example "BAC". */
+  readonly short?: string;
+  readonly body: readonly AnswerBlock[];
+}
+
+export interface TopicsProps {
+  readonly topics: readonly Topic[];
+  readonly level?: HeadingLevel;
+}
+
+/** Terms explained one after the other, with a contents list. */
+export function Topics({ topics, level }: TopicsProps) {
+  return (
+    <div className="topics">
+      <ContentsList links={topics.map(({ id, title }) => ({ id, text: title }))} />
+      {topics.map(({ id, title, short, body }) => (
+        <section key={id} className="flow" aria-labelledby={id}>
+          <Heading level={level} id={id}>
+            {title}
+            {short && !title.includes(short) && ` (${short})`}
+          </Heading>
+          {body.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a topic never move
+            <Answer key={index} block={block} level={3} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { IconName } from '../../../schemas/generated/content-types.ts';
+import { Icon } from '../icon/icon.tsx';
+
+export interface TrustStripProps {
+  readonly facts: readonly { readonly text: string; readonly icon: IconName }[];
+}
+
+/** Short facts about the service, in a row. */
+export function TrustStrip({ facts }: TrustStripProps) {
+  return (
+    <ul className="trust-strip">
+      {facts.map(({ text, icon }) => (
+        <li key={text}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

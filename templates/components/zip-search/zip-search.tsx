@@ -1,0 +1,22 @@
+import { SubmitButton } from '../button/button.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { PlaceInput, type PlaceInputProps } from '../place-input/place-input.tsx';
+
+export interface ZipSearchProps extends Omit<PlaceInputProps, 'label'> {
+  readonly title?: string;
+  readonly label?: string;
+  readonly level?: HeadingLevel;
+}
+
+/** Leads to the provider listing of the visitor's place. */
+export function ZipSearch({ title, label = 'Zip code or city', level, ...input }: ZipSearchProps) {
+  return (
+    <form className="zip-search" action="/location-search" role="search" aria-label={title ?? 'Find help near you'}>
+      {title && <Heading level={level}>{title}</Heading>}
+      <div className="zip-search-row">
+        <PlaceInput label={label} {...input} />
+        <SubmitButton label="Search" look="plain" />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Assets, PageModel } from './page.ts';
+
+export interface DocumentProps {
+  readonly page: PageModel;
+  readonly brand: string;
+  readonly assets: Assets;
+  /** A form on the page came back with errors; the title says so first, as a screen reader reads it first. */
+  readonly hasErrors: boolean;
+  readonly children: ReactNode;
+}
+
+/** The html shell: everything in the head, the skip link, and the page. No inline script and no style attribute. */
+export function Document({ page, brand, assets, hasErrors, children }: DocumentProps) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{hasErrors ? `Error: ${page.title}` : page.title}</title>
+        <meta name="description" content={page.description} />
+        {page.noIndex && <meta name="robots" content="noindex" />}
+        {page.meta.map(({ name, content }) => (
+          <Meta key={name} name={name} content={content} />
+        ))}
+        <link rel="canonical" href={page.canonicalUrl} />
+        <meta property="og:title" content={page.title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:type" content="website" />
+        <meta property="og:url" content={page.canonicalUrl} />
+        <meta property="og:site_name" content={brand} />
+        <meta name="theme-color" content="#0f2747" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, built from templates/styles */}
+        <style dangerouslySetInnerHTML={{ __html: assets.css }} />
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        {children}
+      </body>
+    </html>
+  );
+}
+
+/** Open Graph and its kin are named by property, everything else by name. */
+function Meta({ name, content }: { name: string; content: string }) {
+  return name.includes(':') && !name.startsWith('twitter:') ? (
+    <meta property={name} content={content} />
+  ) : (
+    <meta name={name} content={content} />
+  );
+}

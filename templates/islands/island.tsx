@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+
+/** When the browser fetches an island's script. */
+export type IslandMoment = 'load' | 'idle' | 'visible' | 'interaction';
+
+export interface IslandProps<Props extends object> {
+  /** The component's folder name; the browser finds the island's script by it. */
+  readonly name: string;
+  readonly when: IslandMoment;
+  readonly component: ComponentType<Props>;
+  /** Plain JSON: enough to render the component again in the browser. */
+  readonly props: Props;
+}
+
+/** A component that the browser may take over. Its inside is the component rendered with exactly the props written beside it. */
+export function Island<Props extends object>({ name, when, component: Component, props }: IslandProps<Props>) {
+  return (
+    <div data-island={name} data-when={when} data-props={JSON.stringify(props)}>
+      <Component {...props} />
+    </div>
+  );
+}
+
+/** The island as a component, for places that only have its props. */
+export function asIsland<Props extends object>(name: string, when: IslandMoment, component: ComponentType<Props>) {
+  return (props: Props) => <Island name={name} when={when} component={component} props={props} />;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Chrome } from '../chrome.ts';
+import { BlockFlow } from '../components/block-list/block-list.tsx';
+import { ContentsList } from '../components/contents-list/contents-list.tsx';
+import { Cta } from '../components/cta/cta.tsx';
+import { Faq } from '../components/faq/faq.tsx';
+import { Hero } from '../components/hero/hero.tsx';
+import { PageWrapper } from '../components/page-wrapper/page-wrapper.tsx';
+import { Sources } from '../components/sources/sources.tsx';
+import type { PageModel } from '../page.ts';
+import type { ArticleProps } from './article-props.ts';
+import type { SourceList } from './page-model.ts';
+
+export interface ArticleViewProps extends ArticleProps {
+  readonly page: PageModel;
+  readonly chrome: Chrome;
+  readonly sources: SourceList;
+  /** Before everything, across the page: a retired brand says so first. */
+  readonly notice?: ReactNode;
+  /** Above the text. */
+  readonly top?: ReactNode;
+  /** Between the questions and the call to action. */
+  readonly end?: ReactNode;
+}
+
+/** The page of a guide, a state or an insurer: hero, contents beside the text, questions, call to action, sources. */
+export function Article(props: ArticleViewProps) {
+  const { page, chrome, hero, contents, blocks, faq, cta, sources, notice, top, end } = props;
+  return (
+    <PageWrapper chrome={chrome} page={page}>
+      {notice}
+      <Hero {...hero} />
+      <div className="wrap article">
+        <ContentsList links={contents} />
+        <article className="article-text flow">
+          {top}
+          <BlockFlow blocks={blocks} />
+          {faq && <Faq {...faq} />}
+          {end}
+        </article>
+      </div>
+      {cta && (
+        <div className="band band-own">
+          <div className="wrap">
+            <Cta {...cta} />
+          </div>
+        </div>
+      )}
+      <div className="band band-sources">
+        <div className="wrap read">
+          <Sources {...sources} />
+        </div>
+      </div>
+    </PageWrapper>
+  );
+}

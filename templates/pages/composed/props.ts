@@ -1,0 +1,66 @@
+import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
+import type { BlockView } from '../../components/block-list/block-view.ts';
+import type { HeroProps } from '../../components/hero/hero.tsx';
+import { heroProps } from '../../components/hero/hero-props.ts';
+import type { BodyBlock } from '../../blocks.ts';
+import type { PageModel } from '../../page.ts';
+import type { Citations, Piece, Site } from '../../site.ts';
+import { formsOn, olderDay, pageModel, type SourceList, sourceList } from '../page-model.ts';
+
+export interface ComposedProps {
+  readonly hero: HeroProps;
+  readonly blocks: readonly BlockView[];
+  readonly sources: SourceList;
+}
+
+export type ComposedPage = PageModel<'composed', ComposedProps>;
+
+/** A page made of blocks (content/pages). */
+export function composedPage(piece: Piece<'page'>, site: Site): ComposedPage {
+  const { data, citations } = piece;
+  const hero = heroProps(data.hero, site, data.path);
+  const parts = blocksOf(piece);
+  const blocks = resolveBlocks(parts, site, { path: data.path, phone: hero.phone });
+  const cited = citedBy(parts, site);
+  const reviewedOn = [citations, ...cited].reduce<string | undefined>(
+    (day, { verifiedOn }) => olderDay(day, verifiedOn),
+    data.reviewedOn,
+  );
+  return pageModel(site, {
+    path: data.path,
+    kind: 'composed',
+    title: data.title,
+    description: data.description,
+    phone: hero.phone,
+    noIndex: data.noIndex,
+    hideFooter: data.hideFooter,
+    reviewedOn,
+    forms: formsOn(hero, blocks),
+    props: {
+      hero,
+      blocks,
+      sources: sourceList(reviewedOn, data.sources, citations.sources, ...cited.map((part) => part.sources)),
+    },
+  });
+}
+
+/** A page's blocks: the body, when the build made one, or the list in its data. */
+function blocksOf({ body, data }: Piece<'page'>): readonly BodyBlock[] {
+  return body.length > 0 ? body : (data.blocks ?? []);
+}
+
+/** What the pieces that a page shows in full cite; the page answers for their sources too. */
+function citedBy(blocks: readonly BodyBlock[], site: Site): Citations[] {
+  return blocks.flatMap((block): Citations[] => {
+    if (block.type === 'dui-topics') return site.duiTopics.map(topicCitations);
+    if (block.type === 'faq') return site.faqGroups.filter(({ slug }) => slug === block.group).map(({ citations }) => citations);
+    return [];
+  });
+}
+
+function topicCitations({ data, citations }: Piece<'dui-topic'>): Citations {
+  return {
+    sources: [...(data.sources ?? []), ...citations.sources],
+    verifiedOn: olderDay(data.reviewedOn, citations.verifiedOn),
+  };
+}

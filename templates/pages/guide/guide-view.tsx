@@ -1,0 +1,25 @@
+import { HowToFile } from '../../components/how-to-file/how-to-file.tsx';
+import { Steps } from '../../components/steps/steps.tsx';
+import { SummaryBox } from '../../components/summary-box/summary-box.tsx';
+import { Article } from '../article.tsx';
+import type { ViewProps } from '../view.ts';
+import type { GuidePage } from './props.ts';
+
+/** A guide. */
+export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
+  const { summary, howToFile, steps, ...article } = page.props;
+  return (
+    <Article
+      {...article}
+      page={page}
+      chrome={chrome}
+      top={<SummaryBox items={summary} />}
+      end={
+        <>
+          {howToFile && <HowToFile {...howToFile} />}
+          {steps && <Steps {...steps} />}
+        </>
+      }
+    />
+  );
+}

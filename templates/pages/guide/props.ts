@@ -1,0 +1,51 @@
+import type { HowToFileProps } from '../../components/how-to-file/how-to-file.tsx';
+import type { StepsProps } from '../../components/steps/steps.tsx';
+import type { PageModel } from '../../page.ts';
+import type { Piece, Site } from '../../site.ts';
+import { type ArticleProps, articleProps } from '../article-props.ts';
+import { olderDay, pageModel, type SourceList, sourceList, titleKey, titleOf } from '../page-model.ts';
+
+export interface GuideProps extends ArticleProps {
+  readonly summary: readonly string[];
+  readonly howToFile?: HowToFileProps;
+  readonly steps?: StepsProps;
+  readonly sources: SourceList;
+}
+
+export type GuidePage = PageModel<'guide', GuideProps>;
+
+/** A guide: the insurance content template for the type INSURANCE. */
+export function guidePage({ slug, data, body, citations }: Piece<'guide'>, site: Site): GuidePage {
+  const path = `/${slug}`;
+  const key = titleKey(site, slug);
+  const reviewedOn = olderDay(data.reviewedOn, citations.verifiedOn);
+  const { howToFile, steps } = site.config;
+  const article = articleProps(
+    {
+      path,
+      title: data.title,
+      subTitle: data.subTitle,
+      crumbs: [{ name: 'Home', href: '/' }],
+      body,
+      faq: data.faq,
+      cta: data.cta,
+      after: data.howToFile ? [{ id: 'how-to-file', text: howToFile.title }] : [],
+    },
+    site,
+  );
+  return pageModel(site, {
+    path,
+    kind: 'guide',
+    title: key ? titleOf(site, key).title : data.title,
+    description: data.description,
+    reviewedOn,
+    forms: ['callback'],
+    props: {
+      ...article,
+      summary: data.summary,
+      ...(data.howToFile ? { howToFile: { ...howToFile, id: 'how-to-file' } } : {}),
+      ...(data.steps ? { steps } : {}),
+      sources: sourceList(reviewedOn, data.sources, citations.sources),
+    },
+  });
+}

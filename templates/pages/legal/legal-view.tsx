@@ -1,0 +1,32 @@
+import { BlockFlow } from '../../components/block-list/block-list.tsx';
+import { ContentsList } from '../../components/contents-list/contents-list.tsx';
+import { FormSlot } from '../../components/form-slot/form-slot.tsx';
+import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
+import { longDate } from '../../format/date.ts';
+import { TextHero } from '../text-hero.tsx';
+import type { ViewProps } from '../view.ts';
+import type { LegalPageModel } from './props.ts';
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Privacy and terms', href: '/privacy-and-terms' },
+];
+
+/** A legal page. */
+export function LegalView({ page, chrome }: ViewProps<LegalPageModel>) {
+  const { title, effectiveOn, contents, blocks, form } = page.props;
+  return (
+    <PageWrapper chrome={chrome} page={page}>
+      <TextHero crumbs={crumbs} title={title}>
+        In effect since <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
+      </TextHero>
+      <div className="wrap article">
+        <ContentsList links={contents} />
+        <article className="article-text flow">
+          <BlockFlow blocks={blocks} />
+          {form && <FormSlot {...form} />}
+        </article>
+      </div>
+    </PageWrapper>
+  );
+}

@@ -1,0 +1,30 @@
+import { Disclaimer } from '../../components/disclaimer/disclaimer.tsx';
+import { Hero } from '../../components/hero/hero.tsx';
+import { Listing } from '../../components/listing/listing.tsx';
+import { Note } from '../../components/note/note.tsx';
+import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
+import { Island } from '../../islands/island.tsx';
+import { SourcesBand } from '../sources-band.tsx';
+import type { ViewProps } from '../view.ts';
+import type { ListingPage } from './props.ts';
+
+/** The providers of a state or a city. */
+export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
+  const { hero, info, more, listing, advertiser, sources } = page.props;
+  return (
+    <PageWrapper chrome={chrome} page={page}>
+      <Hero {...hero} />
+      <div className="band">
+        <div className="wrap flow">
+          <Note {...info} />
+          <p>
+            <a href={more.href}>{more.text}</a>
+          </p>
+          <Island name="listing" when="visible" component={Listing} props={listing} />
+          <Disclaimer text={advertiser} />
+        </div>
+      </div>
+      <SourcesBand {...sources} />
+    </PageWrapper>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ListedCity } from '../../components/city-list/city-list.tsx';
+import type { HeroProps } from '../../components/hero/hero.tsx';
+import type { ListingProps } from '../../components/listing/listing.tsx';
+import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
+import type { NoteProps } from '../../components/note/note.tsx';
+import { fill } from '../../format/fill.ts';
+import { formatPhone } from '../../format/phone.ts';
+import { locationPath, placeName, statePath } from '../../format/place.ts';
+import { paragraph } from '../../format/text.ts';
+import type { PageModel } from '../../page.ts';
+import type { Site, StateRecord } from '../../site.ts';
+import { olderDay, pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
+
+export interface ListingPageProps {
+  readonly hero: HeroProps;
+  readonly info: NoteProps;
+  /** The state's own page. */
+  readonly more: { readonly href: string; readonly text: string };
+  readonly listing: ListingProps;
+  readonly advertiser: string;
+  readonly sources: SourceList;
+}
+
+export type ListingPage = PageModel<'listing', ListingPageProps>;
+
+export interface ListingInput {
+  readonly state: StateRecord;
+  /** One of the state's cities, or a real place beyond them. */
+  readonly city?: ListedCity;
+  /** The site's own lines first; only those when left out. */
+  readonly cards?: readonly ListingItem[];
+  readonly site: Site;
+}
+
+/** The providers of a state or a city. */
+export function listingPage({ state, city, cards, site }: ListingInput): ListingPage {
+  const { slug, facts, article, cities } = state;
+  const { config, listings } = site;
+  const path = locationPath(slug, city?.slug);
+  const place = placeName(facts.name, city?.name);
+  const names = { brand: config.brand, phone: formatPhone(config.phone) };
+  const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
+  return pageModel(site, {
+    path,
+    kind: 'listing',
+    ...titleOf(site, 'location_listing', { stateName: place }),
+    reviewedOn,
+    props: {
+      hero: {
+        title: `Find Top SR22 Insurance Providers in ${place}`,
+        text: `Call free to talk with a licensed agent who works with drivers in ${facts.name}, or search for another place.`,
+        phone: config.phone,
+        callButton: 'number',
+        textButton: false,
+        secure: false,
+        illustration: 'none',
+        zip: { id: 'hero-zip', label: 'Zip code or address' },
+        crumbs: crumbsOf(facts.name, slug, city),
+        callNote: fill(config.disclaimers.notInsurer, names),
+      },
+      info: {
+        title: `What the ${facts.agency.name} asks for`,
+        text: paragraph(`${article.data.quickInfo} Questions? Call ${names.phone}.`),
+      },
+      more: { href: statePath(slug), text: `SR-22 rules in ${facts.name}` },
+      listing: {
+        stateName: facts.name,
+        stateSlug: slug,
+        cities: cities.map(({ name, slug }) => ({ name, slug })),
+        ...(city ? { city: { name: city.name, slug: city.slug } } : {}),
+        cards: cards ?? ownCards(site),
+        disclosure: fill(listings.disclosure, names),
+      },
+      advertiser: fill(config.disclaimers.advertiser, names),
+      sources: sourceList(reviewedOn, facts.sources),
+    },
+  });
+}
+
+/** The site's own lines, each saying that it is one. */
+export function ownCards({ listings }: Site): ListingItem[] {
+  return listings.defaultCards.map((card) => ({ ...card, label: listings.label }));
+}
+
+function crumbsOf(stateName: string, slug: string, city?: ListedCity) {
+  return [
+    { name: 'Home', href: '/' },
+    { name: 'SR-22 by State', href: '/sr22-by-state' },
+    ...(city ? [{ name: stateName, href: locationPath(slug) }] : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { PageTitles, Source } from '../../schemas/generated/content-types.ts';
+import type { BlockView } from '../components/block-list/block-view.ts';
+import type { HeroProps } from '../components/hero/hero.tsx';
+import { fill } from '../format/fill.ts';
+import type { FormName, PageModel } from '../page.ts';
+import type { Citations, Site } from '../site.ts';
+
+/** What a page kind says of itself; the rest of the model follows from the site. */
+export interface PageDraft<Kind extends string, Props> {
+  readonly path: string;
+  readonly kind: Kind;
+  readonly title: string;
+  readonly description: string;
+  readonly props: Props;
+  readonly forms?: readonly FormName[];
+  readonly noIndex?: boolean;
+  readonly hideFooter?: boolean;
+  readonly phone?: string;
+  readonly reviewedOn?: string;
+}
+
+/** Makes a page model: the whole title, the canonical address, and the defaults. */
+export function pageModel<Kind extends string, Props>(site: Site, draft: PageDraft<Kind, Props>): PageModel<Kind, Props> {
+  const { brand, origin, phone } = site.config;
+  return {
+    path: draft.path,
+    kind: draft.kind,
+    title: draft.title.includes(brand) ? draft.title : `${draft.title} | ${brand}`,
+    description: draft.description,
+    canonicalUrl: `${origin}${draft.path}`,
+    meta: [],
+    noIndex: draft.noIndex ?? false,
+    hideFooter: draft.hideFooter ?? false,
+    phone: draft.phone ?? phone,
+    ...(draft.reviewedOn ? { reviewedOn: draft.reviewedOn } : {}),
+    forms: draft.forms ?? [],
+    props: draft.props,
+  };
+}
+
+/** Title and description of content/site.yaml for a page made from data, with its names filled in. */
+export function titleOf(site: Site, key: keyof PageTitles, names: Readonly<Record<string, string>> = {}) {
+  const { title, description } = site.config.titles[key];
+  const values = { brand: site.config.brand, ...names };
+  return { title: fill(title, values), description: fill(description, values) };
+}
+
+/** The title key of a file by its name: sr22-cost is sr22_cost. Not every file has one. */
+export function titleKey(site: Site, slug: string): keyof PageTitles | undefined {
+  const key = slug.replaceAll('-', '_');
+  return key in site.config.titles ? (key as keyof PageTitles) : undefined;
+}
+
+/** The forms on a page, without repeats. */
+export function formsOn(hero: HeroProps | undefined, blocks: readonly BlockView[]): FormName[] {
+  const inBlocks = blocks.flatMap((block): FormName[] => {
+    if (block.type === 'form') return [block.name];
+    return block.type === 'bac-calculator' ? ['bac'] : [];
+  });
+  return [...new Set([...(hero?.form ? [hero.form.name] : []), ...inBlocks])];
+}
+
+export interface SourceList {
+  readonly sources: readonly Source[];
+  readonly reviewedOn?: string;
+}
+
+/** Sources of a page and of the facts in it, each address once. The review day is the page's own, or the oldest of its facts. */
+export function sourceList(reviewedOn: string | undefined, ...lists: readonly (readonly Source[] | undefined)[]): SourceList {
+  const byUrl = new Map<string, Source>();
+  for (const source of lists.flatMap((list) => list ?? [])) {
+    if (!byUrl.has(source.url)) byUrl.set(source.url, source);
+  }
+  return { sources: [...byUrl.values()], ...(reviewedOn ? { reviewedOn } : {}) };
+}
+
+/** The older of two ISO days; a page is as fresh as its oldest part. */
+export function olderDay(own: string | undefined, facts: Citations['verifiedOn']): string | undefined {
+  if (!own || !facts) return own ?? facts;
+  return own < facts ? own : facts;
+}

@@ -1,0 +1,45 @@
+import { BlockFlow } from '../../components/block-list/block-list.tsx';
+import { ContentsList } from '../../components/contents-list/contents-list.tsx';
+import { Cta } from '../../components/cta/cta.tsx';
+import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
+import { longDate } from '../../format/date.ts';
+import { SourcesBand } from '../sources-band.tsx';
+import { TextHero } from '../text-hero.tsx';
+import type { ViewProps } from '../view.ts';
+import type { PostPage } from './props.ts';
+
+const crumbs = [
+  { name: 'Home', href: '/' },
+  { name: 'Blog', href: '/blog' },
+];
+
+/** A blog post. */
+export function PostView({ page, chrome }: ViewProps<PostPage>) {
+  const { title, author, publishedOn, updatedOn, contents, blocks, cta, sources } = page.props;
+  return (
+    <PageWrapper chrome={chrome} page={page}>
+      <TextHero crumbs={crumbs} title={title}>
+        By {author}, <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
+        {updatedOn && (
+          <>
+            . Updated <time dateTime={updatedOn}>{longDate(updatedOn)}</time>
+          </>
+        )}
+      </TextHero>
+      <div className="wrap article">
+        <ContentsList links={contents} />
+        <article className="article-text flow">
+          <BlockFlow blocks={blocks} />
+        </article>
+      </div>
+      {cta && (
+        <div className="band band-own">
+          <div className="wrap">
+            <Cta {...cta} />
+          </div>
+        </div>
+      )}
+      <SourcesBand {...sources} />
+    </PageWrapper>
+  );
+}

@@ -1,0 +1,47 @@
+import type { BlockView } from '../../components/block-list/block-view.ts';
+import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
+import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
+import type { CtaProps } from '../../components/cta/cta.tsx';
+import { postPath } from '../../format/place.ts';
+import type { PageModel } from '../../page.ts';
+import type { Piece, Site } from '../../site.ts';
+import { headingsOf } from '../article-props.ts';
+import { pageModel, type SourceList, sourceList } from '../page-model.ts';
+
+export interface PostProps {
+  readonly title: string;
+  readonly author: string;
+  /** ISO days. */
+  readonly publishedOn: string;
+  readonly updatedOn?: string;
+  readonly contents: ContentsListProps['links'];
+  readonly blocks: readonly BlockView[];
+  readonly cta?: CtaProps;
+  readonly sources: SourceList;
+}
+
+export type PostPage = PageModel<'post', PostProps>;
+
+/** A blog post. */
+export function postPage({ slug, data, body, citations }: Piece<'post'>, site: Site): PostPage {
+  const path = postPath(slug);
+  const { phone, cta } = site.config;
+  const reviewedOn = data.updatedOn ?? data.publishedOn;
+  return pageModel(site, {
+    path,
+    kind: 'post',
+    title: data.title,
+    description: data.description,
+    reviewedOn,
+    props: {
+      title: data.title,
+      author: data.author,
+      publishedOn: data.publishedOn,
+      ...(data.updatedOn ? { updatedOn: data.updatedOn } : {}),
+      contents: headingsOf(body),
+      blocks: resolveBlocks(body, site, { path, phone }),
+      ...(cta ? { cta: { ...cta, phone } } : {}),
+      sources: sourceList(reviewedOn, data.sources, citations.sources),
+    },
+  });
+}

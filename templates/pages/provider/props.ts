@@ -1,0 +1,91 @@
+import type { Successor } from '../../../schemas/generated/content-types.ts';
+import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
+import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
+import { fill } from '../../format/fill.ts';
+import { providerPath } from '../../format/place.ts';
+import type { PageModel } from '../../page.ts';
+import type { ProviderRecord, Site } from '../../site.ts';
+import { type ArticleProps, articleProps } from '../article-props.ts';
+import { olderDay, pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
+
+/** Said first on the page of a brand that sells no more. */
+export interface ProviderNotice {
+  readonly text: string;
+  readonly successor?: Successor;
+}
+
+export interface ProviderProps extends ArticleProps {
+  readonly status: ProviderStatusProps;
+  readonly prosCons: ProsConsProps;
+  readonly notice?: ProviderNotice;
+  readonly sources: SourceList;
+}
+
+export type ProviderPage = PageModel<'provider', ProviderProps>;
+
+/** An insurer's page: the insurance content template for the type PROVIDER, with its two disclaimers. */
+export function providerPage({ slug, facts, article }: ProviderRecord, site: Site): ProviderPage {
+  const { data, body, citations } = article;
+  const path = providerPath(slug);
+  const names = { providerName: facts.name, brand: site.config.brand };
+  const { providerHeading, providerCall } = site.config.disclaimers;
+  const reviewedOn = olderDay(data.reviewedOn, olderDay(facts.verifiedOn, citations.verifiedOn));
+  const base = articleProps(
+    {
+      path,
+      title: data.title,
+      subTitle: data.subTitle,
+      crumbs: [
+        { name: 'Home', href: '/' },
+        { name: 'SR-22 Providers', href: '/sr22-providers' },
+      ],
+      body,
+      faq: data.faq,
+      cta: data.cta,
+      before: [{ id: 'status', text: `${facts.name} at a glance` }],
+    },
+    site,
+  );
+  const callNote = fill(providerCall, names);
+  return pageModel(site, {
+    path,
+    kind: 'provider',
+    title: titleOf(site, 'provider_details', names).title,
+    description: data.description,
+    reviewedOn,
+    forms: ['callback'],
+    props: {
+      ...base,
+      hero: { ...base.hero, callLabel: 'Call our referral line', callNote, disclaimer: fill(providerHeading, names) },
+      ...(base.cta ? { cta: { ...base.cta, note: callNote } } : {}),
+      status: statusOf(facts),
+      prosCons: { pros: facts.pros, cons: facts.cons },
+      ...noticeOf(facts),
+      sources: sourceList(reviewedOn, data.sources, facts.sources, citations.sources),
+    },
+  });
+}
+
+function noticeOf({ treatment, statusNote, successor }: ProviderRecord['facts']): { notice?: ProviderNotice } {
+  if (treatment !== 'retired' && treatment !== 'closed') return {};
+  return { notice: { text: statusNote, ...(successor ? { successor } : {}) } };
+}
+
+function statusOf(facts: ProviderRecord['facts']): ProviderStatusProps {
+  const { name, treatment, statusNote, filesSr22, filingNote, suits, whereAuto, parent, headquarters } = facts;
+  const { founded, url, verifiedOn } = facts;
+  return {
+    name,
+    treatment,
+    statusNote,
+    filesSr22,
+    filingNote,
+    suits,
+    whereAuto,
+    parent,
+    headquarters,
+    ...(founded ? { founded } : {}),
+    ...(url ? { url } : {}),
+    verifiedOn,
+  };
+}

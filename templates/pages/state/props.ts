@@ -1,0 +1,97 @@
+import type { LiabilityLimits, MinimumLiability, State } from '../../../schemas/generated/content-types.ts';
+import type { ListedCity } from '../../components/city-list/city-list.tsx';
+import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
+import { filingKind } from '../../components/state-map/filing-kind.ts';
+import { locationPath, statePath } from '../../format/place.ts';
+import { paragraph } from '../../format/text.ts';
+import { yearsInWords } from '../../format/years.ts';
+import type { PageModel } from '../../page.ts';
+import type { Site, StateRecord } from '../../site.ts';
+import { type ArticleProps, articleProps } from '../article-props.ts';
+import { olderDay, pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
+
+export interface StateProps extends ArticleProps {
+  readonly stateName: string;
+  /** HTML. */
+  readonly quickInfo: string;
+  readonly facts: FactPanelProps;
+  readonly listing: string;
+  readonly cities: readonly (ListedCity & { readonly href: string })[];
+  readonly sources: SourceList;
+}
+
+export type StatePage = PageModel<'state', StateProps>;
+
+/** A state's page: the insurance content template for the type STATE. */
+export function statePage(record: StateRecord, site: Site): StatePage {
+  const { slug, facts, article, cities } = record;
+  const { data, body, citations } = article;
+  const path = statePath(slug);
+  const reviewedOn = olderDay(data.reviewedOn, olderDay(facts.verifiedOn, citations.verifiedOn));
+  return pageModel(site, {
+    path,
+    kind: 'state',
+    title: titleOf(site, 'state_details', { stateName: facts.name }).title,
+    description: data.description,
+    reviewedOn,
+    forms: ['callback'],
+    props: {
+      ...articleProps(
+        {
+          path,
+          title: data.title,
+          subTitle: data.subTitle,
+          crumbs: [
+            { name: 'Home', href: '/' },
+            { name: 'SR-22 by State', href: '/sr22-by-state' },
+          ],
+          body,
+          faq: data.faq,
+          cta: data.cta,
+          before: [{ id: 'facts', text: `${facts.name} at a glance` }],
+          after: cities.length > 0 ? [{ id: 'cities', text: `Cities in ${facts.name}` }] : [],
+        },
+        site,
+      ),
+      stateName: facts.name,
+      quickInfo: paragraph(data.quickInfo),
+      facts: factPanel(facts),
+      listing: locationPath(slug),
+      cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),
+      sources: sourceList(reviewedOn, data.sources, facts.sources, citations.sources),
+    },
+  });
+}
+
+/** A state's facts as the panel shows them. */
+export function factPanel(facts: State): FactPanelProps {
+  const { filing, fr44, minimumLiability, bac } = facts;
+  return {
+    stateName: facts.name,
+    kind: filingKind(facts),
+    form: filing.form,
+    ...(filing.typicalYears ? { years: yearsInWords(filing.typicalYears) } : {}),
+    agency: facts.agency,
+    filingNote: filing.note,
+    limits: limitsOf(minimumLiability),
+    ...(minimumLiability.note ? { limitsNote: minimumLiability.note } : {}),
+    otherMandatory: minimumLiability.otherMandatory,
+    ...(fr44 ? { fr44: { limits: limitsOf(fr44.limits), years: yearsInWords(fr44.years), note: fr44.note } } : {}),
+    bac: [
+      { label: 'Adults', percent: bac.adult },
+      { label: 'Commercial drivers', percent: bac.commercial },
+      { label: 'Under 21', percent: bac.under21 },
+    ],
+    ...(bac.note ? { bacNote: bac.note } : {}),
+    verifiedOn: facts.verifiedOn,
+    unsure: facts.confidence !== 'high',
+  };
+}
+
+function limitsOf(limits: LiabilityLimits | MinimumLiability): Limit[] {
+  return [
+    { label: 'Injury, per person', amount: limits.perPerson },
+    { label: 'Injury, per crash', amount: limits.perAccident },
+    { label: 'Property damage', amount: limits.propertyDamage },
+  ];
+}

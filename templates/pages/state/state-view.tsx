@@ -1,0 +1,43 @@
+import { FactPanel } from '../../components/fact-panel/fact-panel.tsx';
+import { Heading } from '../../components/heading/heading.tsx';
+import { QuickInfo } from '../../components/quick-info/quick-info.tsx';
+import { Article } from '../article.tsx';
+import type { ViewProps } from '../view.ts';
+import type { StatePage, StateProps } from './props.ts';
+
+/** A state's page. */
+export function StateView({ page, chrome }: ViewProps<StatePage>) {
+  const { stateName, quickInfo, facts, listing, cities, ...article } = page.props;
+  return (
+    <Article
+      {...article}
+      page={page}
+      chrome={chrome}
+      top={
+        <>
+          <QuickInfo title={`${stateName} in short`} text={quickInfo} />
+          <FactPanel {...facts} />
+        </>
+      }
+      end={<Cities stateName={stateName} listing={listing} cities={cities} />}
+    />
+  );
+}
+
+function Cities({ stateName, listing, cities }: Pick<StateProps, 'stateName' | 'listing' | 'cities'>) {
+  return (
+    <section className="cities" aria-labelledby="cities">
+      <Heading id="cities">Cities in {stateName}</Heading>
+      <ul className="chips">
+        {cities.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+        <li>
+          <a href={listing}>All of {stateName}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
+
+export interface TextHeroProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** The top of a page that is only text: where it stands, its title, and a line under it. */
+export function TextHero({ crumbs, title, children }: TextHeroProps) {
+  return (
+    <div className="hero">
+      <div className="wrap">
+        <Breadcrumb crumbs={crumbs} />
+        <h1>{title}</h1>
+        <p className="hero-text">{children}</p>
+      </div>
+    </div>
+  );
+}
