@@ -1,10 +1,10 @@
 #!/usr/bin/env node
+import { bundleOf } from './launcher/bundle-of.mjs';
 /**
  * The launcher of the `site` command. It bundles the TypeScript of cli, templates, schemas and functions with esbuild into `.cache/cli/`,
  * once per digest of those sources, and runs the result. On a fresh clone it first installs what is missing.
  */
 import { ensureInstalled } from './launcher/ensure-installed.mjs';
-import { bundleOf } from './launcher/bundle-of.mjs';
 
 const root = new URL('..', import.meta.url);
 

@@ -57,7 +57,9 @@ async function bundle(root, folder, cache) {
     loader: { '.css': 'empty' },
     define: { 'process.env.NODE_ENV': '"production"' },
     // CommonJS packages inside an ES module ask for require.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
     logLevel: 'error',
   });
   try {
@@ -72,7 +74,10 @@ async function bundle(root, folder, cache) {
 function forgetOldBundles(cache) {
   const folders = readdirSync(cache, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('draft-'))
-    .map((entry) => ({ url: new URL(`${entry.name}/`, cache), made: statTime(new URL(`${entry.name}/main.js`, cache)) }))
+    .map((entry) => ({
+      url: new URL(`${entry.name}/`, cache),
+      made: statTime(new URL(`${entry.name}/main.js`, cache)),
+    }))
     .sort((a, b) => b.made - a.made);
   for (const { url } of folders.slice(KEPT_BUNDLES)) rmSync(url, { recursive: true, force: true });
 }

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 /** The packages of a lock file that every machine installs: path -> version. */
 function requiredPackages(lock) {
-  const entries = Object.entries(lock.packages ?? {}).filter(([path, entry]) => path !== '' && !entry.optional && !entry.peer);
+  const entries = Object.entries(lock.packages ?? {}).filter(
+    ([path, entry]) => path !== '' && !entry.optional && !entry.peer,
+  );
   return new Map(entries.map(([path, entry]) => [path, entry.version]));
 }
 
@@ -39,6 +41,8 @@ export function ensureInstalled(root) {
     shell: process.platform === 'win32',
   });
   if (status === 0) return;
-  console.error(`Packages could not be installed: ${error?.message ?? `npm ci exited with ${status}`}. Check the network, then run \`npm ci\`.`);
+  console.error(
+    `Packages could not be installed: ${error?.message ?? `npm ci exited with ${status}`}. Check the network, then run \`npm ci\`.`,
+  );
   process.exit(70);
 }

@@ -27,7 +27,10 @@ export interface BundleOptions {
 
 /** Bundles the stylesheet and the islands. Components are written for React; with the preact runtime React's names lead to preact/compat. */
 export async function bundle({ root, browserRuntime, readable = false }: BundleOptions): Promise<Bundle> {
-  const [css, scripts] = await Promise.all([bundleStyles(root, readable), bundleScripts(root, browserRuntime, readable)]);
+  const [css, scripts] = await Promise.all([
+    bundleStyles(root, readable),
+    bundleScripts(root, browserRuntime, readable),
+  ]);
   return { css, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`, ...scripts };
 }
 
@@ -44,7 +47,11 @@ async function bundleStyles(root: string, readable: boolean): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-async function bundleScripts(root: string, browserRuntime: BrowserRuntime, readable: boolean): Promise<Pick<Bundle, 'script' | 'files'>> {
+async function bundleScripts(
+  root: string,
+  browserRuntime: BrowserRuntime,
+  readable: boolean,
+): Promise<Pick<Bundle, 'script' | 'files'>> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: { site: 'templates/islands/site.ts' },
@@ -66,7 +73,9 @@ async function bundleScripts(root: string, browserRuntime: BrowserRuntime, reada
     logLevel: 'silent',
   });
   const files = new Map(outputFiles.map((file) => [addressOf(file.path, root), file.contents]));
-  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === 'templates/islands/site.ts');
+  const entry = Object.entries(metafile.outputs).find(
+    ([, output]) => output.entryPoint === 'templates/islands/site.ts',
+  );
   return { files, script: `/${entry?.[0]}` };
 }
 

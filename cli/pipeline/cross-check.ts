@@ -11,7 +11,12 @@ export interface KnownFile {
 }
 
 /** Checks that need more than one file. `files` names faulty ones too, so that no file is called missing when it is only faulty. */
-export function crossCheck(content: Content, drafts: readonly Draft[], files: readonly KnownFile[], today: string): Problem[] {
+export function crossCheck(
+  content: Content,
+  drafts: readonly Draft[],
+  files: readonly KnownFile[],
+  today: string,
+): Problem[] {
   return [
     ...missingFiles(files),
     ...missingPartners(drafts, files, 'state', 'state-article', 'content/states'),
@@ -42,20 +47,41 @@ function missingFile(file: string, message: string, hint: string): Problem {
 }
 
 /** Every state has words and cities, every provider has words. */
-function missingPartners(drafts: readonly Draft[], files: readonly KnownFile[], kind: ContentKind, partner: ContentKind, folder: string): Problem[] {
+function missingPartners(
+  drafts: readonly Draft[],
+  files: readonly KnownFile[],
+  kind: ContentKind,
+  partner: ContentKind,
+  folder: string,
+): Problem[] {
   const present = new Set(files.filter((file) => file.kind === partner).map(({ slug }) => slug));
   const ending = partner === 'cities' ? 'yaml' : 'md';
   return drafts
     .filter((draft) => draft.kind === kind && !present.has(draft.slug))
-    .map((draft) => problemAt(draft.file, { line: 1, column: 1 }, 'missing-file', { message: `${draft.slug} has no ${folder}/${draft.slug}.${ending}.`, hint: `Add ${folder}/${draft.slug}.${ending}; docs/content.md says what goes in it.` }));
+    .map((draft) =>
+      problemAt(draft.file, { line: 1, column: 1 }, 'missing-file', {
+        message: `${draft.slug} has no ${folder}/${draft.slug}.${ending}.`,
+        hint: `Add ${folder}/${draft.slug}.${ending}; docs/content.md says what goes in it.`,
+      }),
+    );
 }
 
 /** Words or cities of a state or provider nobody knows. */
-function strangers(drafts: readonly Draft[], files: readonly KnownFile[], kind: ContentKind, owner: ContentKind): Problem[] {
+function strangers(
+  drafts: readonly Draft[],
+  files: readonly KnownFile[],
+  kind: ContentKind,
+  owner: ContentKind,
+): Problem[] {
   const owners = new Set(files.filter((file) => file.kind === owner).map(({ slug }) => slug));
   return drafts
     .filter((draft) => draft.kind === kind && !owners.has(draft.slug))
-    .map((draft) => problemAt(draft.file, { line: 1, column: 1 }, 'missing-file', { message: `There is no ${owner} named ${draft.slug}.`, hint: `Rename this file after a ${owner}, or add that ${owner}'s YAML file.` }));
+    .map((draft) =>
+      problemAt(draft.file, { line: 1, column: 1 }, 'missing-file', {
+        message: `There is no ${owner} named ${draft.slug}.`,
+        hint: `Rename this file after a ${owner}, or add that ${owner}'s YAML file.`,
+      }),
+    );
 }
 
 /** Titles name a page in search results and browser tabs, so no two pages share one. */
@@ -70,7 +96,12 @@ function repeatedNames(content: Content): Problem[] {
         seen.set(title, entry);
         return [];
       }
-      return [problemIn(entry.draft, ['title'], 'duplicate-title', { message: `The title is the same as that of ${first.draft.file.path}.`, hint: 'Give each page a title of its own.' })];
+      return [
+        problemIn(entry.draft, ['title'], 'duplicate-title', {
+          message: `The title is the same as that of ${first.draft.file.path}.`,
+          hint: 'Give each page a title of its own.',
+        }),
+      ];
     }),
   );
 }
@@ -78,10 +109,27 @@ function repeatedNames(content: Content): Problem[] {
 function overdueFacts(content: Content, today: string): Problem[] {
   const warn = (entry: Entry, path: (string | number)[], name: string, reviewBy: string): Problem[] =>
     reviewBy < today
-      ? [problemIn(entry.draft, path, 'overdue-fact', { message: `${name} was to be checked again by ${reviewBy}.`, hint: 'Check it against its sources, then move verifiedOn and reviewBy.' }, { severity: 'warning' })]
+      ? [
+          problemIn(
+            entry.draft,
+            path,
+            'overdue-fact',
+            {
+              message: `${name} was to be checked again by ${reviewBy}.`,
+              hint: 'Check it against its sources, then move verifiedOn and reviewBy.',
+            },
+            { severity: 'warning' },
+          ),
+        ]
       : [];
   return [
-    ...content.all('facts').flatMap((entry) => entry.data.facts.flatMap((fact, index) => warn(entry, ['facts', index, 'reviewBy'], `The fact \`${fact.id}\``, fact.reviewBy))),
+    ...content
+      .all('facts')
+      .flatMap((entry) =>
+        entry.data.facts.flatMap((fact, index) =>
+          warn(entry, ['facts', index, 'reviewBy'], `The fact \`${fact.id}\``, fact.reviewBy),
+        ),
+      ),
     ...content.all('state').flatMap((entry) => warn(entry, ['reviewBy'], entry.data.name, entry.data.reviewBy)),
     ...content.all('provider').flatMap((entry) => warn(entry, ['reviewBy'], entry.data.name, entry.data.reviewBy)),
   ];
@@ -94,10 +142,20 @@ function missingFaqGroups(content: Content, files: readonly KnownFile[]): Proble
     ((entry.data as ContentKinds['page']).blocks ?? []).flatMap((block, index): Problem[] => {
       if (block.type !== 'faq') return [];
       if (block.group !== undefined && !groups.has(block.group)) {
-        return [problemIn(entry.draft, ['blocks', index, 'group'], 'missing-file', { message: `There is no content/faq/${block.group}.yaml.`, hint: `Groups: ${[...groups].join(', ')}.` })];
+        return [
+          problemIn(entry.draft, ['blocks', index, 'group'], 'missing-file', {
+            message: `There is no content/faq/${block.group}.yaml.`,
+            hint: `Groups: ${[...groups].join(', ')}.`,
+          }),
+        ];
       }
       if (block.group === undefined && block.items === undefined) {
-        return [problemIn(entry.draft, ['blocks', index], 'missing-key', { message: 'This faq block has no questions.', hint: 'Name a `group` of content/faq, or write `items`.' })];
+        return [
+          problemIn(entry.draft, ['blocks', index], 'missing-key', {
+            message: 'This faq block has no questions.',
+            hint: 'Name a `group` of content/faq, or write `items`.',
+          }),
+        ];
       }
       return [];
     }),

@@ -36,7 +36,9 @@ export function emit(disk: Disk, outputs: readonly Output[]): Emitted {
 }
 
 function manifestOf(outputs: readonly Output[]): Output {
-  const files = outputs.map(({ path, bytes }) => [path, createHash('sha256').update(bytes).digest('hex').slice(0, 16)] as const);
+  const files = outputs.map(
+    ({ path, bytes }) => [path, createHash('sha256').update(bytes).digest('hex').slice(0, 16)] as const,
+  );
   files.sort(([a], [b]) => (a < b ? -1 : 1));
   return { path: MANIFEST, bytes: `${JSON.stringify(Object.fromEntries(files), null, 1)}\n` };
 }

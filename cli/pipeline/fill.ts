@@ -1,5 +1,5 @@
-import { suggest } from '../report/suggest.ts';
 import type { ProblemCode } from '../report/problem.ts';
+import { suggest } from '../report/suggest.ts';
 import type { Value, Values } from './values.ts';
 
 const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g;
@@ -41,10 +41,18 @@ export function makeFiller(values: Values, isLeftAlone: (placeholder: string) =>
 }
 
 function emptyValue(name: string): Omit<Unfilled, 'index'> {
-  return { code: 'empty-placeholder', message: `\`{${name}}\` has no value here.`, hint: 'The fact is known to be empty (null). Word the sentence without it.' };
+  return {
+    code: 'empty-placeholder',
+    message: `\`{${name}}\` has no value here.`,
+    hint: 'The fact is known to be empty (null). Word the sentence without it.',
+  };
 }
 
 function unknownName(name: string, values: Values): Omit<Unfilled, 'index'> {
   const hint = suggest(name, [...values.keys()]);
-  return { code: 'unknown-placeholder', message: `No fact is named \`{${name}}\`.`, hint: `${hint}Placeholders are listed in docs/content.md; facts live in content/facts/.` };
+  return {
+    code: 'unknown-placeholder',
+    message: `No fact is named \`{${name}}\`.`,
+    hint: `${hint}Placeholders are listed in docs/content.md; facts live in content/facts/.`,
+  };
 }

@@ -35,7 +35,11 @@ export function loadContent(disk: Disk, { clock, memory = newMemory() }: LoadOpt
   const parsed = sources.map((file) => parseOnce(file, memory));
   const drafts = parsed.flatMap((result): Draft[] => ('draft' in result ? [result.draft] : []));
   const syntaxProblems = parsed.flatMap((result): readonly Problem[] => ('problems' in result ? result.problems : []));
-  const { content, problems } = validate(drafts, { today: clock.today, files: sources.flatMap(({ path }) => kindOf(path) ?? []), memory: memory.resolved });
+  const { content, problems } = validate(drafts, {
+    today: clock.today,
+    files: sources.flatMap(({ path }) => kindOf(path) ?? []),
+    memory: memory.resolved,
+  });
   return { content, assets, problems: [...syntaxProblems, ...problems] };
 }
 

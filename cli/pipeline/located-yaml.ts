@@ -40,7 +40,11 @@ export function parseLocatedYaml(text: string, offset: Offset = NO_OFFSET): Loca
 }
 
 /** A document's plain data. Aliases that repeat too much (a "billion laughs" file) are reported like a syntax error. */
-function toData(document: Document, errors: { place: Place; message: string }[], placeAt: (position: number) => Place): unknown {
+function toData(
+  document: Document,
+  errors: { place: Place; message: string }[],
+  placeAt: (position: number) => Place,
+): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {

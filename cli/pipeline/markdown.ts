@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Link, Root, RootContent } from 'mdast';
-import { toString } from 'mdast-util-to-string';
+import { toString as textOf } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -30,7 +30,9 @@ export interface Directive extends Place {
   readonly bodyLine: number;
 }
 
-export type Part = { readonly prose: { html: string; headings: readonly Heading[] } } | { readonly directive: Directive };
+export type Part =
+  | { readonly prose: { html: string; headings: readonly Heading[] } }
+  | { readonly directive: Directive };
 
 export interface Rendered {
   readonly parts: readonly Part[];
@@ -49,7 +51,10 @@ export interface MarkdownOptions {
 }
 
 /** Renders Markdown: prose as HTML with placeholders filled, directives left as they are for whoever knows blocks. */
-export function renderMarkdown(text: string, { filler, keepBreaks = false, slugger = new GithubSlugger() }: MarkdownOptions): Rendered {
+export function renderMarkdown(
+  text: string,
+  { filler, keepBreaks = false, slugger = new GithubSlugger() }: MarkdownOptions,
+): Rendered {
   const root = processor.parse(text) as Root;
   const faults: MarkdownFault[] = [];
   const links: MarkdownLink[] = [];
@@ -77,7 +82,17 @@ export function renderMarkdown(text: string, { filler, keepBreaks = false, slugg
 export function renderInBlock(text: string, options: MarkdownOptions): Omit<Rendered, 'parts'> & { html: string } {
   const { parts, links, faults } = renderMarkdown(text, options);
   const misplaced = parts.flatMap((part): MarkdownFault[] =>
-    'directive' in part ? [{ code: 'unknown-block', line: part.directive.line, column: part.directive.column, message: `The block \`${part.directive.name}\` stands inside another block.`, hint: 'Close the outer block first: blocks do not nest.' }] : [],
+    'directive' in part
+      ? [
+          {
+            code: 'unknown-block',
+            line: part.directive.line,
+            column: part.directive.column,
+            message: `The block \`${part.directive.name}\` stands inside another block.`,
+            hint: 'Close the outer block first: blocks do not nest.',
+          },
+        ]
+      : [],
   );
   const html = parts.map((part) => ('prose' in part ? part.prose.html : '')).join('\n');
   return { html, links, faults: [...faults, ...misplaced] };
@@ -96,19 +111,33 @@ function prepare(root: Root, source: string, { filler, keepBreaks, faults, links
     const place = node.position?.start ?? { line: 1, column: 1 };
     if (node.type === 'containerDirective' || node.type === 'leafDirective') return 'skip';
     if (node.type === 'html' && !node.value.startsWith('<!--')) {
-      faults.push({ code: 'raw-html', ...place, message: 'HTML is not part of our Markdown.', hint: 'Use Markdown, or a block from docs/content.md.' });
+      faults.push({
+        code: 'raw-html',
+        ...place,
+        message: 'HTML is not part of our Markdown.',
+        hint: 'Use Markdown, or a block from docs/content.md.',
+      });
     }
     if (node.type === 'textDirective' && parent && index !== undefined) {
       const { start, end } = node.position ?? {};
-      parent.children[index] = { type: 'text', value: source.slice(start?.offset, end?.offset), position: node.position };
+      parent.children[index] = {
+        type: 'text',
+        value: source.slice(start?.offset, end?.offset),
+        position: node.position,
+      };
       return index;
     }
     if (node.type === 'text' || node.type === 'inlineCode') {
       const { text, unfilled } = filler.fill(node.value);
       node.value = text;
-      for (const { index: at, ...fault } of unfilled) faults.push({ ...fault, ...moved(place, source, node.position?.start.offset, at) });
+      for (const { index: at, ...fault } of unfilled)
+        faults.push({ ...fault, ...moved(place, source, node.position?.start.offset, at) });
       if (keepBreaks && node.type === 'text' && text.includes('\n') && parent && index !== undefined) {
-        const pieces = text.split('\n').flatMap((line, i) => (i === 0 ? [] : [{ type: 'break' as const }]).concat([{ type: 'text' as const, value: line } as never]));
+        const pieces = text
+          .split('\n')
+          .flatMap((line, i) =>
+            (i === 0 ? [] : [{ type: 'break' as const }]).concat([{ type: 'text' as const, value: line } as never]),
+          );
         parent.children.splice(index, 1, ...pieces);
         return index + pieces.length;
       }
@@ -130,8 +159,14 @@ function moved(start: Place, source: string, offset: number | undefined, at: num
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-function renderProse(children: RootContent[], slugger: GithubSlugger, faults: MarkdownFault[]): { html: string; headings: readonly Heading[] } {
-  const headings = children.filter((node): node is HeadingNode => node.type === 'heading').flatMap((node) => nameHeading(node, slugger, faults));
+function renderProse(
+  children: RootContent[],
+  slugger: GithubSlugger,
+  faults: MarkdownFault[],
+): { html: string; headings: readonly Heading[] } {
+  const headings = children
+    .filter((node): node is HeadingNode => node.type === 'heading')
+    .flatMap((node) => nameHeading(node, slugger, faults));
   const tree = processor.runSync({ type: 'root', children } as Root) as Root;
   const html = processor
     .stringify(tree)
@@ -143,20 +178,32 @@ function renderProse(children: RootContent[], slugger: GithubSlugger, faults: Ma
 
 function nameHeading(node: HeadingNode, slugger: GithubSlugger, faults: MarkdownFault[]): Heading[] {
   const { depth } = node;
-  const text = toString(node);
+  const text = textOf(node);
   const id = slugger.slug(text);
   node.data = { ...node.data, hProperties: { id } };
   if (depth === 2 || depth === 3) return [{ id, text, depth }];
   const place = node.position?.start ?? { line: 1, column: 1 };
-  if (depth === 1) faults.push({ code: 'heading-order', line: place.line, column: place.column, message: 'The text has a first-level heading (#), but the title is the only one a page has.', hint: 'Start headings in the text with ##.' });
+  if (depth === 1)
+    faults.push({
+      code: 'heading-order',
+      line: place.line,
+      column: place.column,
+      message: 'The text has a first-level heading (#), but the title is the only one a page has.',
+      hint: 'Start headings in the text with ##.',
+    });
   return [];
 }
 
-function readDirective(node: Extract<RootContent, { type: 'containerDirective' | 'leafDirective' }>, source: string): Directive {
+function readDirective(
+  node: Extract<RootContent, { type: 'containerDirective' | 'leafDirective' }>,
+  source: string,
+): Directive {
   const { start, end } = node.position ?? { start: { line: 1, column: 1, offset: 0 }, end: { offset: source.length } };
   const lines = source.slice(start.offset, end.offset).split('\n');
   const closed = /^\s*:{3,}\s*$/.test(lines.at(-1) ?? '');
   const body = node.type === 'containerDirective' ? lines.slice(1, closed ? -1 : undefined).join('\n') : '';
-  const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']));
+  const attributes = Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
+  );
   return { name: node.name, attributes, body, bodyLine: start.line + 1, line: start.line, column: start.column };
 }

@@ -12,7 +12,7 @@ export interface Draft {
   readonly data: unknown;
   readonly locate: LocatedYaml['locate'];
   /** The Markdown below the front matter; empty in a YAML file. */
-  readonly body: { readonly text: string; /** Lines above it. */ readonly line: number };
+  readonly body: { readonly text: string /** Lines above it. */; readonly line: number };
 }
 
 export type ParseResult = { readonly draft: Draft } | { readonly problems: readonly Problem[] };
@@ -62,10 +62,24 @@ function refuse(): never {
 function parseMarkdownFile(file: SourceFile, known: Known): ParseResult {
   const start: Place = { line: 1, column: 1 };
   if (!file.text.startsWith('---\n')) {
-    return { problems: [problemAt(file, start, 'broken-front-matter', { message: 'The file has no front matter, or it is not YAML.', hint: 'Start the file with a line of three dashes, the YAML, and three dashes again.' })] };
+    return {
+      problems: [
+        problemAt(file, start, 'broken-front-matter', {
+          message: 'The file has no front matter, or it is not YAML.',
+          hint: 'Start the file with a line of three dashes, the YAML, and three dashes again.',
+        }),
+      ],
+    };
   }
   if (!/\n---[ \t]*(\n|$)/.test(file.text.slice(3))) {
-    return { problems: [problemAt(file, start, 'broken-front-matter', { message: 'The front matter is never closed.', hint: 'Put a line of three dashes between the YAML and the text.' })] };
+    return {
+      problems: [
+        problemAt(file, start, 'broken-front-matter', {
+          message: 'The front matter is never closed.',
+          hint: 'Put a line of three dashes between the YAML and the text.',
+        }),
+      ],
+    };
   }
   // An options object keeps gray-matter from caching by text.
   const split = matter(file.text, SPLIT_ONLY);
@@ -78,19 +92,39 @@ function parseMarkdownFile(file: SourceFile, known: Known): ParseResult {
 function finish(file: SourceFile, known: Known, yaml: LocatedYaml, body: Draft['body']): ParseResult {
   const [first] = [...yaml.errors].sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column); // The rest is mostly its echo.
   if (first) {
-    const hint = 'Check the indentation and the quotes: a text that holds ": " or starts with a special character goes in quotes.';
-    return { problems: [problemAt(file, first.place, 'broken-yaml', { message: `This is not YAML: ${first.message.split('\n')[0]}`, hint })] };
+    const hint =
+      'Check the indentation and the quotes: a text that holds ": " or starts with a special character goes in quotes.';
+    return {
+      problems: [
+        problemAt(file, first.place, 'broken-yaml', {
+          message: `This is not YAML: ${first.message.split('\n')[0]}`,
+          hint,
+        }),
+      ],
+    };
   }
   return { draft: { ...known, file, data: yaml.data, locate: yaml.locate, body } };
 }
 
 /** A problem at a place of a file, with that line quoted. */
-export function problemAt(file: SourceFile, place: Place, code: ProblemCode, said: Said, severity: Problem['severity'] = 'error'): Problem {
+export function problemAt(
+  file: SourceFile,
+  place: Place,
+  code: ProblemCode,
+  said: Said,
+  severity: Problem['severity'] = 'error',
+): Problem {
   const excerpt = file.text.split('\n')[place.line - 1];
   return { code, severity, file: file.path, ...place, ...said, ...(excerpt === undefined ? {} : { excerpt }) };
 }
 
 /** A problem at a value (or key) of a draft's data. */
-export function problemIn(draft: Draft, path: readonly (string | number)[], code: ProblemCode, said: Said, options: { target?: Target; severity?: Problem['severity'] } = {}): Problem {
+export function problemIn(
+  draft: Draft,
+  path: readonly (string | number)[],
+  code: ProblemCode,
+  said: Said,
+  options: { target?: Target; severity?: Problem['severity'] } = {},
+): Problem {
   return problemAt(draft.file, draft.locate(path, options.target), code, said, options.severity);
 }

@@ -1,3 +1,4 @@
+import type { PageModel } from '../../templates/page.ts';
 import { composedPage } from '../../templates/pages/composed/props.ts';
 import { guidePage } from '../../templates/pages/guide/props.ts';
 import { legalPage } from '../../templates/pages/legal/props.ts';
@@ -5,7 +6,6 @@ import { listingPage } from '../../templates/pages/listing/props.ts';
 import { postPage } from '../../templates/pages/post/props.ts';
 import { providerPage } from '../../templates/pages/provider/props.ts';
 import { statePage } from '../../templates/pages/state/props.ts';
-import type { PageModel } from '../../templates/page.ts';
 import type { Site } from '../../templates/site.ts';
 import type { Problem } from '../report/problem.ts';
 import type { ContentKind } from './content-kinds.ts';
@@ -30,10 +30,16 @@ export function plan(site: Site, content: Content): Plan {
     ...site.pages.map((piece) => ({ page: composedPage(piece, site), file: `content/pages/${piece.slug}.yaml` })),
     ...site.guides.map((piece) => ({ page: guidePage(piece, site), file: `content/guides/${piece.slug}.md` })),
     ...site.states.map((state) => ({ page: statePage(state, site), file: `content/states/${state.slug}.md` })),
-    ...site.providers.map((provider) => ({ page: providerPage(provider, site), file: `content/providers/${provider.slug}.md` })),
+    ...site.providers.map((provider) => ({
+      page: providerPage(provider, site),
+      file: `content/providers/${provider.slug}.md`,
+    })),
     ...site.states.flatMap((state) => {
       const file = `content/cities/${state.slug}.yaml`;
-      return [{ page: listingPage({ state, site }), file }, ...state.cities.map((city) => ({ page: listingPage({ state, city, site }), file }))];
+      return [
+        { page: listingPage({ state, site }), file },
+        ...state.cities.map((city) => ({ page: listingPage({ state, city, site }), file })),
+      ];
     }),
     ...site.posts.map((piece) => ({ page: postPage(piece, site), file: `content/blog/${piece.slug}.md` })),
     ...site.legal.map((piece) => ({ page: legalPage(piece, site), file: `content/legal/${piece.slug}.md` })),
@@ -54,6 +60,11 @@ function collisions(routes: readonly Route[], content: Content): Problem[] {
     const draft = content.entries.find((entry) => entry.draft.file.path === route.file)?.draft;
     if (!draft) return [];
     const place = draft.kind === ('page' satisfies ContentKind) ? draft.locate(['path']) : { line: 1, column: 1 };
-    return [problemAt(draft.file, place, 'duplicate-address', { message: `${path} is already the address of ${other.file}.`, hint: 'Rename one of the two files, or change its path.' })];
+    return [
+      problemAt(draft.file, place, 'duplicate-address', {
+        message: `${path} is already the address of ${other.file}.`,
+        hint: 'Rename one of the two files, or change its path.',
+      }),
+    ];
   });
 }

@@ -25,7 +25,14 @@ export function readContent(disk: Disk): ContentFiles {
 }
 
 export function readSource(disk: Disk, path: string): SourceFile {
-  return { path, text: disk.read(path).toString('utf8').replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') };
+  return {
+    path,
+    text: disk
+      .read(path)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n'),
+  };
 }
 
 /** Files that editors and systems leave behind: .DS_Store, name~, .name.swp. */

@@ -35,7 +35,8 @@ const LATE_KINDS = new Set(['site', 'consent']);
 
 /** Fills and renders one schema-valid draft. A placeholder that `isPending` knows of is left alone without a word. */
 export function resolve(draft: Draft, values: Values, isPending: (placeholder: string) => boolean): Resolved {
-  const isLeftAlone = (name: string): boolean => isPending(name) || (LATE_KINDS.has(draft.kind) && LATE_PLACEHOLDERS.has(name));
+  const isLeftAlone = (name: string): boolean =>
+    isPending(name) || (LATE_KINDS.has(draft.kind) && LATE_PLACEHOLDERS.has(name));
   const resolver = makeResolver(draft, makeFiller(values, isLeftAlone));
   const data = resolver.data(draft.data, draft.locate, schemaOf(draft.kind));
   const body = draft.body.text.trim() === '' ? [] : resolver.body(draft.body.text, draft.body.line);
@@ -86,14 +87,24 @@ function makeResolver(draft: Draft, filler: Filler) {
     const schema = blockSchemas.get(directive.name);
     if (!schema) {
       const known = [...blockSchemas.keys()];
-      report(here, { code: 'unknown-block', message: `There is no block \`${directive.name}\`.`, hint: `${suggest(directive.name, known)}Blocks: ${known.join(', ')}.` });
+      report(here, {
+        code: 'unknown-block',
+        message: `There is no block \`${directive.name}\`.`,
+        hint: `${suggest(directive.name, known)}Blocks: ${known.join(', ')}.`,
+      });
       return undefined;
     }
-    const { keys, locate } = readKeys(directive, schema.properties !== undefined && 'text' in schema.properties, linesAbove, report);
+    const { keys, locate } = readKeys(
+      directive,
+      schema.properties !== undefined && 'text' in schema.properties,
+      linesAbove,
+      report,
+    );
     if (!keys) return undefined;
     const data = { type: directive.name, ...keys };
     if (!validateBlock(data)) {
-      for (const finding of explain(validateBlock.errors ?? [], anyBlock, data)) report(locate(finding.path, finding.target) ?? here, finding);
+      for (const finding of explain(validateBlock.errors ?? [], anyBlock, data))
+        report(locate(finding.path, finding.target) ?? here, finding);
       return undefined;
     }
     return resolveData(data, (path) => locate(path) ?? here, anyBlock) as BodyBlock;
@@ -105,15 +116,27 @@ function makeResolver(draft: Draft, filler: Filler) {
 type Report = (place: Place, said: { code: Problem['code']; message: string; hint: string }) => void;
 
 /** The keys a directive gives its block: its attributes, and its body as text or as YAML. */
-function readKeys(directive: Directive, takesText: boolean, linesAbove: number, report: Report): { keys?: Record<string, unknown>; locate: (path: Path, target?: 'key' | 'value') => Place | undefined } {
+function readKeys(
+  directive: Directive,
+  takesText: boolean,
+  linesAbove: number,
+  report: Report,
+): { keys?: Record<string, unknown>; locate: (path: Path, target?: 'key' | 'value') => Place | undefined } {
   const nowhere = (): undefined => undefined;
   if (directive.body.trim() === '') return { keys: { ...directive.attributes }, locate: nowhere };
   if (takesText) {
-    return { keys: { ...directive.attributes, text: directive.body }, locate: (path) => (path[0] === 'text' ? { line: directive.bodyLine + linesAbove, column: 1 } : undefined) };
+    return {
+      keys: { ...directive.attributes, text: directive.body },
+      locate: (path) => (path[0] === 'text' ? { line: directive.bodyLine + linesAbove, column: 1 } : undefined),
+    };
   }
   const yaml = parseLocatedYaml(directive.body, { line: directive.bodyLine + linesAbove - 1, column: 0 });
   for (const { place, message } of yaml.errors.slice(0, 1)) {
-    report(place, { code: 'broken-yaml', message: `The block \`${directive.name}\` takes YAML, and this is not: ${message.split('\n')[0]}`, hint: 'Check the indentation and the quotes.' });
+    report(place, {
+      code: 'broken-yaml',
+      message: `The block \`${directive.name}\` takes YAML, and this is not: ${message.split('\n')[0]}`,
+      hint: 'Check the indentation and the quotes.',
+    });
   }
   if (yaml.errors.length > 0) return { locate: nowhere };
   return { keys: { ...directive.attributes, ...(yaml.data as Record<string, unknown>) }, locate: yaml.locate };
@@ -121,7 +144,9 @@ function readKeys(directive: Directive, takesText: boolean, linesAbove: number, 
 
 /** The sources of the values used, each once, and the oldest day any of them was verified. */
 function citationsOf(used: ReadonlyMap<string, Value>): Citations {
-  const sources = new Map([...used.values()].flatMap((value) => value.sources ?? []).map((source) => [source.url, source]));
+  const sources = new Map(
+    [...used.values()].flatMap((value) => value.sources ?? []).map((source) => [source.url, source]),
+  );
   const days = [...used.values()].flatMap((value) => value.verifiedOn ?? []).sort();
   return { sources: [...sources.values()], ...(days[0] === undefined ? {} : { verifiedOn: days[0] }) };
 }

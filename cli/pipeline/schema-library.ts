@@ -1,4 +1,3 @@
-import * as validators from '../../schemas/generated/content-validators.js';
 import blocks from '../../schemas/content/blocks.schema.json';
 import cities from '../../schemas/content/cities.schema.json';
 import common from '../../schemas/content/common.schema.json';
@@ -16,6 +15,7 @@ import providerArticle from '../../schemas/content/provider-article.schema.json'
 import site from '../../schemas/content/site.schema.json';
 import state from '../../schemas/content/state.schema.json';
 import stateArticle from '../../schemas/content/state-article.schema.json';
+import * as validators from '../../schemas/generated/content-validators.js';
 import type { ContentKind } from './content-kinds.ts';
 
 /** The part of JSON Schema that our content schemas use. */
@@ -36,7 +36,25 @@ export interface Schema {
 }
 
 const files = new Map<string, Schema>(
-  [blocks, cities, common, consent, duiTopic, facts, faq, guide, legal, listings, page, post, provider, providerArticle, site, state, stateArticle].map((schema) => [schema.$id, schema as Schema]),
+  [
+    blocks,
+    cities,
+    common,
+    consent,
+    duiTopic,
+    facts,
+    faq,
+    guide,
+    legal,
+    listings,
+    page,
+    post,
+    provider,
+    providerArticle,
+    site,
+    state,
+    stateArticle,
+  ].map((schema) => [schema.$id, schema as Schema]),
 );
 
 export function schemaOf(kind: ContentKind): Located {
@@ -96,7 +114,11 @@ export function branchFor(value: unknown, schema: Schema, file: string): Located
 }
 
 /** The schema of the value at a path of the data. A description beside a reference wins over the one behind it. */
-export function schemaAt(data: unknown, path: readonly (string | number)[], root: Located): Located & { description?: string } {
+export function schemaAt(
+  data: unknown,
+  path: readonly (string | number)[],
+  root: Located,
+): Located & { description?: string } {
   let here = branchFor(data, root.schema, root.file);
   let value = data;
   let description = here.schema.description;

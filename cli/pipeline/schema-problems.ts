@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { suggest } from '../report/suggest.ts';
 import type { ProblemCode } from '../report/problem.ts';
+import { suggest } from '../report/suggest.ts';
 import { blockSchemas, type Located, schemaAt } from './schema-library.ts';
 
 /** A broken rule of a content schema, in the author's words. */
@@ -32,30 +32,62 @@ function explainOne(error: ErrorObject, root: Located, data: unknown): Finding {
   const quoted = typeof name === 'number' ? `Item ${name + 1}` : `\`${name}\``;
   const value = valueAt(data, path);
   const params = error.params as Record<string, unknown>;
-  const say = (code: ProblemCode, message: string, hint: string, more: Partial<Finding> = {}): Finding => ({ code, path, target: 'value', message, hint, ...more });
+  const say = (code: ProblemCode, message: string, hint: string, more: Partial<Finding> = {}): Finding => ({
+    code,
+    path,
+    target: 'value',
+    message,
+    hint,
+    ...more,
+  });
 
   switch (error.keyword) {
     case 'required': {
       const missing = String(params.missingProperty);
-      return say('missing-key', `\`${missing}\` is missing${path.length > 0 ? ` in ${inWords(path)}` : ''}.`, `Add \`${missing}:\`.${describe(schemaAt(data, [...path, missing], root))}`);
+      return say(
+        'missing-key',
+        `\`${missing}\` is missing${path.length > 0 ? ` in ${inWords(path)}` : ''}.`,
+        `Add \`${missing}:\`.${describe(schemaAt(data, [...path, missing], root))}`,
+      );
     }
     case 'additionalProperties': {
       const unknown = String(params.additionalProperty);
       const allowed = Object.keys(schema.properties ?? {});
-      return say('unknown-key', `\`${unknown}\` is not a key that belongs here.`, `${suggest(unknown, allowed)}Keys that belong here: ${allowed.join(', ')}.`, { path: [...path, unknown], target: 'key' });
+      return say(
+        'unknown-key',
+        `\`${unknown}\` is not a key that belongs here.`,
+        `${suggest(unknown, allowed)}Keys that belong here: ${allowed.join(', ')}.`,
+        { path: [...path, unknown], target: 'key' },
+      );
     }
     case 'discriminator':
       return explainBlockType(path, value);
     case 'type':
-      return say('wrong-type', `${quoted} is ${typeName(value)}, but it has to be ${wantedTypes(params.type)}.`, description ?? TYPE_HINTS[String(params.type)] ?? 'Write it as the schema asks.');
+      return say(
+        'wrong-type',
+        `${quoted} is ${typeName(value)}, but it has to be ${wantedTypes(params.type)}.`,
+        description ?? TYPE_HINTS[String(params.type)] ?? 'Write it as the schema asks.',
+      );
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
-      return say('wrong-value', `${quoted} is "${String(value)}", which is not one of ${allowed.join(', ')}.`, `${suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`);
+      return say(
+        'wrong-value',
+        `${quoted} is "${String(value)}", which is not one of ${allowed.join(', ')}.`,
+        `${suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`,
+      );
     }
     case 'pattern':
-      return say('wrong-value', `${quoted} is "${String(value)}", which has the wrong form.`, description ?? `It has to match ${String(params.pattern)}.`);
+      return say(
+        'wrong-value',
+        `${quoted} is "${String(value)}", which has the wrong form.`,
+        description ?? `It has to match ${String(params.pattern)}.`,
+      );
     default:
-      return say('wrong-value', `${quoted} ${LIMITS[error.keyword]?.(params.limit) ?? `breaks the rule ${error.keyword}`}.`, description ?? 'Change the value so that it fits.');
+      return say(
+        'wrong-value',
+        `${quoted} ${LIMITS[error.keyword]?.(params.limit) ?? `breaks the rule ${error.keyword}`}.`,
+        description ?? 'Change the value so that it fits.',
+      );
   }
 }
 
@@ -81,9 +113,21 @@ function explainBlockType(path: readonly (string | number)[], value: unknown): F
   const type = (value as { type?: unknown } | undefined)?.type;
   const known = [...blockSchemas.keys()];
   if (type === undefined) {
-    return { code: 'missing-key', path, target: 'value', message: 'This block does not say what it is.', hint: `Add \`type:\`, one of ${known.join(', ')}.` };
+    return {
+      code: 'missing-key',
+      path,
+      target: 'value',
+      message: 'This block does not say what it is.',
+      hint: `Add \`type:\`, one of ${known.join(', ')}.`,
+    };
   }
-  return { code: 'unknown-block', path: [...path, 'type'], target: 'value', message: `There is no block \`${String(type)}\`.`, hint: `${suggest(String(type), known)}Blocks: ${known.join(', ')}.` };
+  return {
+    code: 'unknown-block',
+    path: [...path, 'type'],
+    target: 'value',
+    message: `There is no block \`${String(type)}\`.`,
+    hint: `${suggest(String(type), known)}Blocks: ${known.join(', ')}.`,
+  };
 }
 
 function describe({ schema, description }: { schema: Located['schema']; description?: string }): string {
@@ -114,6 +158,17 @@ function typeName(value: unknown): string {
 }
 
 function wantedTypes(type: unknown): string {
-  const names: Record<string, string> = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a set of keys and values', null: 'empty' };
-  return String(type).split(',').map((name) => names[name] ?? name).join(' or ');
+  const names: Record<string, string> = {
+    string: 'a text',
+    number: 'a number',
+    integer: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'a set of keys and values',
+    null: 'empty',
+  };
+  return String(type)
+    .split(',')
+    .map((name) => names[name] ?? name)
+    .join(' or ');
 }

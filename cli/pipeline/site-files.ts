@@ -5,7 +5,10 @@ import type { Route } from './plan.ts';
 /** Files about the site as a whole: for search engines, feed readers and phones. */
 export function siteFiles(site: Site, routes: readonly Route[]): Output[] {
   return [
-    { path: 'public/robots.txt', bytes: `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.config.origin}/sitemap.xml\n` },
+    {
+      path: 'public/robots.txt',
+      bytes: `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.config.origin}/sitemap.xml\n`,
+    },
     { path: 'public/sitemap.xml', bytes: sitemap(routes) },
     { path: 'public/blog/feed.xml', bytes: feed(site) },
     { path: 'public/site.webmanifest', bytes: manifest(site) },

@@ -54,7 +54,9 @@ function providerRecords(content: Content): ProviderRecord[] {
 /** The wording each form shows: the newest release. Older versions stay, for the records that name them. */
 function newestConsents(content: Content): Site['consents'] {
   const newest = new Map<ConsentWording['form'], ConsentVersion>();
-  for (const { slug, data } of content.all('consent').toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn))) {
+  for (const { slug, data } of content
+    .all('consent')
+    .toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn))) {
     newest.set(data.form, { version: slug, wording: data });
   }
   return Object.fromEntries(newest) as unknown as Site['consents'];

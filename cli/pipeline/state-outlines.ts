@@ -49,7 +49,10 @@ function compact(path: string): string {
     .split('M')
     .slice(1)
     .map((ring) => {
-      const points = ring.replace(/Z$/, '').split('L').map((point) => point.split(',').map(Number) as [number, number]);
+      const points = ring
+        .replace(/Z$/, '')
+        .split('L')
+        .map((point) => point.split(',').map(Number) as [number, number]);
       const [first, ...rest] = points;
       if (!first || rest.length < 2) return '';
       let [x, y] = first;

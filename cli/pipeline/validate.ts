@@ -45,21 +45,32 @@ export function validate(drafts: readonly Draft[], { today, files, memory = new 
   const sound = checked.filter(({ problems }) => problems.length === 0).map(({ draft }) => draft);
   const values = valuesOf(sound);
   const faulty = faultyFactFiles(checked);
-  const results = sound.map((draft) => ({ draft, result: remember(memory, draft, withOwnValues(draft, sound, values), faulty) }));
+  const results = sound.map((draft) => ({
+    draft,
+    result: remember(memory, draft, withOwnValues(draft, sound, values), faulty),
+  }));
   const entries = results.map(({ draft, result }) => ({ ...draft, ...result, draft }) as unknown as Entry);
   const content = indexed(entries);
-  const problems = [...checked.flatMap((item) => item.problems), ...results.flatMap(({ result }) => result.problems), ...crossCheck(content, drafts, files, today)];
+  const problems = [
+    ...checked.flatMap((item) => item.problems),
+    ...results.flatMap(({ result }) => result.problems),
+    ...crossCheck(content, drafts, files, today),
+  ];
   return { content, problems };
 }
 
 function checkSchema(draft: Draft): Problem[] {
   const check = validatorOf(draft.kind);
   if (check(draft.data)) return [];
-  return explain(check.errors ?? [], schemaOf(draft.kind), draft.data).map(({ path, target, code, message, hint }) => problemIn(draft, path, code, { message, hint }, { target }));
+  return explain(check.errors ?? [], schemaOf(draft.kind), draft.data).map(({ path, target, code, message, hint }) =>
+    problemIn(draft, path, code, { message, hint }, { target }),
+  );
 }
 
 function dataOf<K extends ContentKind>(drafts: readonly Draft[], kind: K): { slug: string; data: ContentKinds[K] }[] {
-  return drafts.filter((draft) => draft.kind === kind).map(({ slug, data }) => ({ slug, data: data as ContentKinds[K] }));
+  return drafts
+    .filter((draft) => draft.kind === kind)
+    .map(({ slug, data }) => ({ slug, data: data as ContentKinds[K] }));
 }
 
 function valuesOf(drafts: readonly Draft[]): Values {
@@ -85,7 +96,9 @@ function withOwnValues(draft: Draft, drafts: readonly Draft[], values: Values): 
 
 /** Files that facts come from and that have problems of their own. */
 function faultyFactFiles(checked: readonly { draft: Draft; problems: readonly Problem[] }[]): Draft[] {
-  return checked.filter(({ draft, problems }) => problems.length > 0 && ['facts', 'site', 'state', 'provider'].includes(draft.kind)).map(({ draft }) => draft);
+  return checked
+    .filter(({ draft, problems }) => problems.length > 0 && ['facts', 'site', 'state', 'provider'].includes(draft.kind))
+    .map(({ draft }) => draft);
 }
 
 /** Whether a placeholder is unknown only because the file it comes from is faulty: that file's own problems say enough. */
@@ -107,7 +120,8 @@ export type ResolveMemory = Map<string, { text: string; result: Resolved }>;
  */
 function remember(memory: ResolveMemory, draft: Draft, values: Values, faulty: readonly Draft[]): Resolved {
   const last = memory.get(draft.file.path);
-  if (last && last.text === draft.file.text && last.result.problems.length === 0 && stillTrue(last.result, values)) return last.result;
+  if (last && last.text === draft.file.text && last.result.problems.length === 0 && stillTrue(last.result, values))
+    return last.result;
   const result = resolve(draft, values, (name) => isPending(name, draft, faulty));
   memory.set(draft.file.path, { text: draft.file.text, result });
   return result;
@@ -116,7 +130,11 @@ function remember(memory: ResolveMemory, draft: Draft, values: Values, faulty: r
 function stillTrue(result: Resolved, values: Values): boolean {
   return [...result.used].every(([name, value]) => {
     const now = values.get(name);
-    return now?.text === value.text && now?.verifiedOn === value.verifiedOn && JSON.stringify(now?.sources) === JSON.stringify(value.sources);
+    return (
+      now?.text === value.text &&
+      now?.verifiedOn === value.verifiedOn &&
+      JSON.stringify(now?.sources) === JSON.stringify(value.sources)
+    );
   });
 }
 

@@ -24,7 +24,8 @@ export function globalValues(content: {
     values.set('since', { text: String(content.site.since) });
   }
   for (const { facts } of content.facts) {
-    for (const fact of facts) values.set(fact.id, { text: fact.value, sources: fact.sources, verifiedOn: fact.verifiedOn });
+    for (const fact of facts)
+      values.set(fact.id, { text: fact.value, sources: fact.sources, verifiedOn: fact.verifiedOn });
   }
   for (const { slug, data } of content.states) {
     for (const [name, value] of stateValues(data)) values.set(`${slug}.${name}`, value);
@@ -37,7 +38,11 @@ export function ownStateValues(state: State): [string, Value][] {
 }
 
 export function ownProviderValues(provider: Provider): [string, Value][] {
-  const cited = (text: string | undefined): Value => ({ text, sources: provider.sources, verifiedOn: provider.verifiedOn });
+  const cited = (text: string | undefined): Value => ({
+    text,
+    sources: provider.sources,
+    verifiedOn: provider.verifiedOn,
+  });
   return [
     ['provider.name', { text: provider.name }],
     ['provider.legal-name', cited(provider.legalName)],
@@ -87,7 +92,11 @@ function dollars(amount: number | null): string | undefined {
   return amount === null ? undefined : `$${amount.toLocaleString('en-US')}`;
 }
 
-function limitsInThousands(limits: { perPerson: number | null; perAccident: number | null; propertyDamage: number }): string | undefined {
+function limitsInThousands(limits: {
+  perPerson: number | null;
+  perAccident: number | null;
+  propertyDamage: number;
+}): string | undefined {
   if (limits.perPerson === null || limits.perAccident === null) return undefined;
   return [limits.perPerson, limits.perAccident, limits.propertyDamage].map((amount) => amount / 1000).join('/');
 }

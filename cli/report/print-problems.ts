@@ -1,7 +1,6 @@
+import type { ReportFormat } from './formats.ts';
 import { byPlace, type Problem } from './problem.ts';
 
-export type ReportFormat = 'text' | 'json' | 'github' | 'sarif';
-export const REPORT_FORMATS: readonly ReportFormat[] = ['text', 'json', 'github', 'sarif'];
 
 /** All problems as one text, in the format asked for. `text` is for people, `github` for annotations on a pull request. */
 export function printProblems(problems: readonly Problem[], format: ReportFormat): string {
@@ -23,7 +22,9 @@ export function summarize(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   const files = new Set(problems.map(({ file }) => file)).size;
-  const parts = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''].filter(Boolean);
+  const parts = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''].filter(
+    Boolean,
+  );
   return `${parts.join(' and ')} in ${counted(files, 'file')}`;
 }
 
@@ -51,7 +52,10 @@ const WIDEST = 110;
 function cut(line: string, column: number): { shown: string; caret: number } {
   const start = column > WIDEST ? column - WIDEST / 2 : 0;
   const shown = line.slice(start, start + WIDEST);
-  return { shown: `${start > 0 ? '…' : ''}${shown}${line.length > start + WIDEST ? '…' : ''}`, caret: column - 1 - start + (start > 0 ? 1 : 0) };
+  return {
+    shown: `${start > 0 ? '…' : ''}${shown}${line.length > start + WIDEST ? '…' : ''}`,
+    caret: column - 1 - start + (start > 0 ? 1 : 0),
+  };
 }
 
 /** GitHub Actions workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
@@ -77,7 +81,9 @@ function asSarif(problems: readonly Problem[]): object {
           ruleId: code,
           level: severity,
           message: { text: `${message} ${hint}` },
-          locations: [{ physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line, startColumn: column } } }],
+          locations: [
+            { physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line, startColumn: column } } },
+          ],
         })),
       },
     ],

@@ -49,6 +49,7 @@ function rank(error: ErrorObject): number {
 
 function pathOf(error: ErrorObject): string {
   const parts = error.instancePath.split('/').slice(1);
-  if (error.keyword === 'required' && 'missingProperty' in error.params) parts.push(String(error.params.missingProperty));
+  if (error.keyword === 'required' && 'missingProperty' in error.params)
+    parts.push(String(error.params.missingProperty));
   return parts.join('.');
 }

@@ -1,4 +1,10 @@
-import type { BusinessListingRequest, CallbackLead, ContactRequest, PrivacyRequest, QuoteLead } from '../generated/request-types.ts';
+import type {
+  BusinessListingRequest,
+  CallbackLead,
+  ContactRequest,
+  PrivacyRequest,
+  QuoteLead,
+} from '../generated/request-types.ts';
 import { normalizePhone } from './phone.ts';
 
 /**
@@ -47,7 +53,12 @@ export function quoteBody(typed: Typed): Unchecked<QuoteLead> {
     name: text(typed, 'name'),
     email: text(typed, 'email').toLowerCase(),
     phoneNumber: normalizePhone(text(typed, 'phoneNumber')),
-    addressDetails: { address: text(typed, 'address'), city: text(typed, 'city'), state: text(typed, 'state'), zipcode },
+    addressDetails: {
+      address: text(typed, 'address'),
+      city: text(typed, 'city'),
+      state: text(typed, 'state'),
+      zipcode,
+    },
     zipcode,
     agree: ticked(typed, 'agree'),
     ...(typed.insured === undefined ? {} : { insured: ticked(typed, 'insured') }),
