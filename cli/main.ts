@@ -1,31 +1,47 @@
 import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
+import type { CommandContext } from './commands/context.ts';
+import { devCommand } from './commands/dev.ts';
+import { serveCommand, startCommand } from './commands/serve.ts';
 import { validateCommand } from './commands/validate.ts';
 import { realTerminal } from './system/terminal.ts';
 
-/** What a command comes to: 0 done, 1 problems in content, 2 wrong use or a setting that cannot work. */
-export type ExitCode = 0 | 1 | 2;
+const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
+  startCommand,
+  buildCommand,
+  validateCommand,
+  devCommand,
+  serveCommand,
+];
 
 /**
- * Runs the `site` command. This is the only place that sets the process's exit code.
+ * Runs the `site` command. This is the only place that sets the process's exit code. Commands import what they do when they are run, so that
+ * --help stays quick.
  */
 export async function main(argv: readonly string[]): Promise<void> {
-  const terminal = realTerminal();
+  const context: CommandContext = {
+    terminal: realTerminal(),
+    exit: (code) => {
+      process.exitCode = code;
+    },
+  };
   const program = new Command('site')
     .description('Build, check and serve the site from the files in content/.')
     .showHelpAfterError('(site --help lists the commands)')
-    .exitOverride();
-  const commands = [buildCommand, validateCommand];
-  for (const command of commands) program.addCommand(command({ terminal, exit: setExitCode }).exitOverride());
+    .configureHelp({ showGlobalOptions: true });
+  for (const command of COMMANDS) program.addCommand(command(context));
+  throwOnWrongUse(program);
 
   try {
     await program.parseAsync(argv);
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    setExitCode(error.exitCode === 0 ? 0 : 2);
+    context.exit(error.exitCode === 0 ? 0 : 2);
   }
 }
 
-function setExitCode(code: ExitCode): void {
-  process.exitCode = code;
+/** Commander would exit the process with 1 on wrong use; here wrong use is 2, and output is flushed first. */
+function throwOnWrongUse(command: Command): void {
+  command.exitOverride();
+  for (const inner of command.commands) throwOnWrongUse(inner);
 }

@@ -23,7 +23,9 @@ export function leadsCommand(context: CommandContext): Command {
     .option('--since <time>', 'received at or after this ISO time')
     .option('--until <time>', 'received before this ISO time')
     .option('--limit <count>', 'at most so many')
-    .action((flags: ListFlags) => withStore(context, (store) => print(exportLeads(store, filterOf(flags), flags.json ? 'json' : 'text'))));
+    .action((flags: ListFlags) =>
+      withStore(context, (store) => print(exportLeads(store, filterOf(flags), flags.json ? 'json' : 'text'))),
+    );
   leads
     .command('show <id>')
     .description('Show one lead with its consent record, as JSON.')
@@ -41,7 +43,9 @@ export function leadsCommand(context: CommandContext): Command {
     .addOption(new Option('--format <format>', 'csv opens in a spreadsheet').choices(['csv', 'json']).default('csv'))
     .option('--since <time>', 'received at or after this ISO time')
     .option('--until <time>', 'received before this ISO time')
-    .action((flags: ListFlags & { format: LeadFormat }) => withStore(context, (store) => print(exportLeads(store, filterOf(flags), flags.format))));
+    .action((flags: ListFlags & { format: LeadFormat }) =>
+      withStore(context, (store) => print(exportLeads(store, filterOf(flags), flags.format))),
+    );
   return leads;
 }
 
@@ -56,7 +60,10 @@ async function print(pieces: AsyncIterable<string>): Promise<void> {
 }
 
 /** Opens the store for one command and closes it after. A store that cannot be opened is one sentence and exit 2. */
-async function withStore({ terminal, exit }: CommandContext, work: (store: Store) => Promise<void> | void): Promise<void> {
+async function withStore(
+  { terminal, exit }: CommandContext,
+  work: (store: Store) => Promise<void> | void,
+): Promise<void> {
   let store: Store | undefined;
   try {
     store = await openStore(readEnvironment(process.env).databaseUrl);

@@ -1,29 +1,38 @@
-import { Command, Option } from 'commander';
-import { loadContent } from '../pipeline/load-content.ts';
-import { hasErrors } from '../report/problem.ts';
-import { counted, printProblems, REPORT_FORMATS, type ReportFormat, summarize } from '../report/print-problems.ts';
-import { clockAt } from '../system/clock.ts';
-import { realDisk } from '../system/disk.ts';
-import { projectRoot } from '../system/project.ts';
+import { Command } from 'commander';
+import type { ReportFormat } from '../report/formats.ts';
+import { type Clock, clockAt } from '../system/clock.ts';
 import type { CommandContext } from './context.ts';
+import { clockOption, formatOption, rootOption } from './options.ts';
 
 interface ValidateFlags {
   readonly format: ReportFormat;
   readonly root?: string;
-  readonly clock?: string;
+  readonly clock?: Clock;
 }
 
 /** `site validate`: every mistake in content/, each with its place and what to do. */
-export function validateCommand({ terminal, exit }: CommandContext): Command {
+export function validateCommand(context: CommandContext): Command {
   return new Command('validate')
     .description('Check everything in content/ and say what is wrong, where, and what to do.')
-    .addOption(new Option('--format <format>', 'how to print problems').choices(REPORT_FORMATS).default('text'))
-    .option('--root <folder>', 'the folder that holds content/ (default: this project)')
-    .option('--clock <date>', 'check as of this day, for example 2026-11-21 (default: today)')
-    .action((flags: ValidateFlags) => {
-      const { content, problems } = loadContent(realDisk(projectRoot(flags.root)), { clock: clockAt(flags.clock) });
-      if (problems.length > 0 || flags.format !== 'text') terminal.out(printProblems(problems, flags.format));
-      if (flags.format === 'text') terminal.note(problems.length > 0 ? `\n${summarize(problems)}` : `${counted(content.entries.length, 'file')} checked, no problems`);
-      exit(hasErrors(problems) ? 1 : 0);
-    });
+    .addOption(formatOption())
+    .addOption(rootOption())
+    .addOption(clockOption())
+    .action((flags: ValidateFlags) => validate(context, flags));
+}
+
+async function validate(
+  { terminal, exit }: CommandContext,
+  { format, root, clock = clockAt(undefined) }: ValidateFlags,
+): Promise<void> {
+  const { checkSite } = await import('../pipeline/check-site.ts');
+  const { hasErrors } = await import('../report/problem.ts');
+  const { counted, printProblems, summarize } = await import('../report/print-problems.ts');
+  const { realDisk } = await import('../system/disk.ts');
+  const { projectRoot } = await import('../system/project.ts');
+
+  const { files, problems } = checkSite(realDisk(projectRoot(root)), clock);
+  if (problems.length > 0 || format !== 'text') terminal.out(printProblems(problems, format));
+  if (format === 'text')
+    terminal.note(problems.length > 0 ? `\n${summarize(problems)}` : `${counted(files, 'file')} checked, no problems`);
+  exit(hasErrors(problems) ? 1 : 0);
 }

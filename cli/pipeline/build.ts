@@ -5,9 +5,10 @@ import type { Site } from '../../templates/site.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
-import { type Bundle, type BrowserRuntime, bundle } from './bundle.ts';
+import { addressesOf, assetFiles, fileOf } from './addresses.ts';
+import { type BrowserRuntime, type Bundle, bundle } from './bundle.ts';
 import { check } from './check.ts';
-import { emit, type Emitted, type Output } from './emit.ts';
+import { type Emitted, emit, type Output } from './emit.ts';
 import { type LoadedContent, loadContent } from './load-content.ts';
 import { plan } from './plan.ts';
 import { privateData } from './private-data.ts';
@@ -61,7 +62,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const chrome = chromeOf(site);
   const pages = timed('render', () => planned.routes.map((route) => render(route, { chrome, assets })));
 
-  const files = [...siteFiles(site, planned.routes), ...assetFiles(options.project, loaded.assets), ...bundleFiles(bundled)];
+  const files = [
+    ...siteFiles(site, planned.routes),
+    ...assetFiles(options.project, loaded.assets),
+    ...bundleFiles(bundled),
+  ];
   const problems = [
     ...loaded.problems,
     ...planned.problems,
@@ -70,25 +75,20 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (hasErrors(problems)) return { problems, pages };
 
   const outputs = [
-    ...pages.map(({ route, html }) => ({ path: `public${fileOf(route.page.path)}`, bytes: html })),
+    ...pages.map(({ route, html }) => ({ path: fileOf(route.page.path), bytes: html })),
     ...files,
-    ...privateData({ site, content: loaded.content, routes: planned.routes, chrome, assets, styleHash: bundled.styleHash }),
+    ...privateData({
+      site,
+      content: loaded.content,
+      routes: planned.routes,
+      chrome,
+      assets,
+      styleHash: bundled.styleHash,
+    }),
     ...zipTable(new Set(site.states.map(({ facts }) => facts.code))),
   ];
   const emitted = timed('emit', () => emit(options.out, outputs));
   return { problems, pages, bundle: bundled, emitted };
-}
-
-/** `/` is index.html, `/state/texas-sr22` is state/texas-sr22.html. */
-export function fileOf(path: string): string {
-  return path === '/' ? '/index.html' : `${path}.html`;
-}
-
-/** What functions answer at addresses that pages link or post to. */
-const FUNCTION_ADDRESSES = ['/api/leads', '/api/contactus', '/api/listings', '/api/privacy-requests', '/location-search', '/_catalogue'];
-
-function addressesOf(files: readonly Output[]): Set<string> {
-  return new Set([...files.map(({ path }) => path.replace(/^public/, '')), ...FUNCTION_ADDRESSES]);
 }
 
 function withOrigin(site: Site, origin: string | undefined): Site {
@@ -99,14 +99,11 @@ function bundleFiles(bundled: Bundle): Output[] {
   return [...bundled.files].map(([address, bytes]) => ({ path: `public${address}`, bytes }));
 }
 
-function assetFiles(disk: Disk, assets: readonly string[]): Output[] {
-  return assets.map((path) => ({ path: `public/assets/${path.slice('content/assets/'.length)}`, bytes: disk.read(path) }));
-}
-
 /** Names the build by everything that went into it, so that a page as seen can be made again. */
 function buildHash({ toolDigest, clock, origin, browserRuntime }: BuildOptions, { content }: LoadedContent): string {
   const hash = createHash('sha256').update(JSON.stringify([toolDigest, clock, origin, browserRuntime]));
-  for (const { draft } of content.entries) hash.update(draft.file.path).update('\0').update(draft.file.text).update('\0');
+  for (const { draft } of content.entries)
+    hash.update(draft.file.path).update('\0').update(draft.file.text).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 

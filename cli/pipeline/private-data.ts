@@ -41,13 +41,11 @@ export function privateData({ site, content, routes, chrome, assets, styleHash }
 
 /** Every wording ever released, with the hash a consent record keeps of it. */
 function consentVersions(content: Content): object[] {
-  return content
-    .all('consent')
-    .map(({ slug, data }) => ({
-      version: slug,
-      wording: data,
-      sha256: createHash('sha256').update(JSON.stringify(data)).digest('hex'),
-    }));
+  return content.all('consent').map(({ slug, data }) => ({
+    version: slug,
+    wording: data,
+    sha256: createHash('sha256').update(JSON.stringify(data)).digest('hex'),
+  }));
 }
 
 /** The content of the insurance content template by type and key (specification section 3, insurance content per type). */

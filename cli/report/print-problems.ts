@@ -1,7 +1,6 @@
 import type { ReportFormat } from './formats.ts';
 import { byPlace, type Problem } from './problem.ts';
 
-
 /** All problems as one text, in the format asked for. `text` is for people, `github` for annotations on a pull request. */
 export function printProblems(problems: readonly Problem[], format: ReportFormat): string {
   const sorted = [...problems].sort(byPlace);

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { type BuildFlags, runBuild } from './build.ts';
+import type { CommandContext } from './context.ts';
+import { outOption, rootOption } from './options.ts';
+
+/** `site start`: build, then serve. What `npm start` runs. */
+export function startCommand(context: CommandContext): Command {
+  return new Command('start')
+    .description('Build the site, then serve it with its functions (npm start).')
+    .addOption(rootOption())
+    .addOption(outOption())
+    .action(async (flags: BuildFlags) => {
+      if (await runBuild(context, flags)) await serve(context, flags);
+    });
+}
+
+/** `site serve`: serve what was built before. */
+export function serveCommand(context: CommandContext): Command {
+  return new Command('serve')
+    .description('Serve a finished build with its functions, without building.')
+    .addOption(rootOption())
+    .addOption(outOption())
+    .action((flags: BuildFlags) => serve(context, flags));
+}
+
+async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<void> {
+  const { projectRoot } = await import('../system/project.ts');
+  const { startServer } = await import('../../functions/platforms/node/serve.ts');
+  const { StartError } = await import('../../functions/platforms/node/start-error.ts');
+  const { makeLog } = await import('../../functions/log.ts');
+
+  const out = flags.out === undefined ? join(projectRoot(flags.root), 'dist') : resolve(flags.out);
+  if (!existsSync(join(out, 'manifest.json'))) {
+    terminal.note(`There is no finished build in ${out}. Run \`npm run build\` first.`);
+    return exit(2);
+  }
+  try {
+    const { url } = await startServer({ out, env: process.env, log: makeLog() });
+    terminal.out(`Serving ${url} (Ctrl+C stops)`);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    for (const sentence of error.sentences) terminal.note(sentence);
+    exit(2);
+  }
+}
