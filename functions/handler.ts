@@ -1,20 +1,30 @@
+import type { RateLimiter } from './http/rate-limit.ts';
 import type { Log } from './log.ts';
+import type { Pages } from './pages/pages.ts';
+import type { SiteData } from './site-data.ts';
 import type { Store } from './store/store.ts';
 
-/** Answers one kind of call. Everything it needs is handed in; it throws only for bugs and StoreUnavailable. */
+/** Answers one kind of call. Everything it needs is handed in; it throws only StoreUnavailable, and for bugs. */
 export type Handler = (request: Request, deps: Deps, call: Call) => Promise<Response>;
 
 /** What handlers work with. A platform builds it once. */
 export interface Deps {
+  readonly site: SiteData;
   readonly store: Store;
+  readonly pages: Pages;
+  readonly limiter: RateLimiter;
   readonly log: Log;
   readonly now: () => Date;
+  /** SITE_ORIGIN: posts from its pages are accepted, whatever host they arrive at. */
+  readonly siteOrigin?: string;
 }
 
 /** What the platform knows of one request. */
 export interface Visitor {
   /** The client's IP address. */
   readonly address: string;
+  /** Whether the visitor's browser speaks https, to us or to a proxy we trust. */
+  readonly secure: boolean;
 }
 
 /** A request on its way: who sent it, and what its address held. */

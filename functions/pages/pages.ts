@@ -1,0 +1,43 @@
+import { BUSINESS_LISTING_BUTTON } from '../../templates/components/business-listing-form/business-listing-form.tsx';
+import { CALLBACK_BUTTON } from '../../templates/components/callback-form/callback-form.tsx';
+import { CONTACT_BUTTON } from '../../templates/components/contact-form/contact-form.tsx';
+import { QUOTE_BUTTON } from '../../templates/components/quote-form/quote-form.tsx';
+import type { FormState, PageModel } from '../../templates/page.ts';
+import { type RenderInput, renderPage } from '../../templates/render-page.tsx';
+import type { SiteData } from '../site-data.ts';
+import type { FormId } from '../submissions/submission.ts';
+
+export type { FormState } from '../../templates/page.ts';
+
+/** The few pages that are made on request: the only door from the functions to the templates. */
+export interface Pages {
+  /** A built page with a form in the state given, as HTML; undefined where the page has no such form. */
+  formAgain(path: string, form: FormState): Promise<string | undefined>;
+  /** Label of a form's button, which its consent wording names; empty for calls made without a form. */
+  buttonOf(form: FormId): string;
+}
+
+const BUTTONS: Readonly<Record<FormId, string>> = {
+  callback: CALLBACK_BUTTON,
+  quote: QUOTE_BUTTON,
+  contact: CONTACT_BUTTON,
+  'business-listing': BUSINESS_LISTING_BUTTON,
+  'privacy-request': '',
+  appointment: '',
+};
+
+export function createPages(site: SiteData): Pages {
+  /** Renders as the build does, from the model it wrote. */
+  async function render(page: PageModel, form?: FormState): Promise<string> {
+    const { chrome, assets } = await site.shell();
+    return renderPage({ page, chrome: chrome as RenderInput['chrome'], assets, form });
+  }
+
+  return {
+    async formAgain(path, form) {
+      const page = (await site.page(path)) as PageModel | undefined;
+      return page?.forms.includes(form.form) ? render(page, form) : undefined;
+    },
+    buttonOf: (form) => BUTTONS[form],
+  };
+}

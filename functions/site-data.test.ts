@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createSiteData } from './site-data.ts';
+
+/** Files by name; counts how often each is read. */
+function files(texts: Record<string, string>) {
+  const reads: string[] = [];
+  const readFile = async (name: string) => {
+    reads.push(name);
+    return texts[name];
+  };
+  return { reads, readFile };
+}
+
+test('a file is read once, however often it is asked for', async () => {
+  const { reads, readFile } = files({ 'states.json': '[{"slug":"ohio"}]' });
+  const site = createSiteData(readFile);
+  await Promise.all([site.states(), site.states()]);
+  expect(await site.states()).toEqual([{ slug: 'ohio' }]);
+  expect(reads).toEqual(['states.json']);
+});
+
+test('in dev a file is read anew', async () => {
+  const texts: Record<string, string> = { 'states.json': '[]' };
+  const site = createSiteData(files(texts).readFile, { fresh: true });
+  await site.states();
+  texts['states.json'] = '[{"slug":"ohio"}]';
+  expect(await site.states()).toHaveLength(1);
+});
+
+test('what is missing now may be there later', async () => {
+  const texts: Record<string, string> = {};
+  const site = createSiteData(files(texts).readFile);
+  expect(await site.content('SR22Content')).toBe(undefined);
+  texts['content/SR22Content.json'] = '{}';
+  expect(await site.content('SR22Content')).toBe('{}');
+});
+
+test('pages are found by their path', async () => {
+  const { reads, readFile } = files({});
+  const site = createSiteData(readFile);
+  await site.page('/');
+  await site.page('/state/texas-sr22');
+  expect(reads).toEqual(['pages/index.json', 'pages/state/texas-sr22.json']);
+});
+
+test.each(['/../site', '/state/../../etc/passwd', '//etc/passwd', '/a\u0000b', '/.env', '/state/'])(
+  'a path that leaves the folder is not looked for: %s',
+  async (path) => {
+    const { reads, readFile } = files({});
+    expect(await createSiteData(readFile).page(path)).toBe(undefined);
+    expect(reads).toEqual([]);
+  },
+);
+
+test('a missing part of the build is a clear error', async () => {
+  await expect(createSiteData(files({}).readFile).shell()).rejects.toThrow('private/site.json');
+});

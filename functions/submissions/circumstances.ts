@@ -1,0 +1,84 @@
+import type { Call, Deps } from '../handler.ts';
+import type { ServedConsent } from '../site-data.ts';
+import type { FormId } from './submission.ts';
+
+/** All that surrounds a submission and is not in its body. */
+export interface Circumstances {
+  /** The server's clock. */
+  readonly receivedAt: Date;
+  readonly wordings: readonly ServedConsent[];
+  readonly shown: Shown;
+  readonly visit: Visit;
+  /** The sender's own key for this submission. */
+  readonly idempotencyKey?: string;
+}
+
+/** What the consent wording was filled with on the page. */
+export interface Shown {
+  readonly button: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly brand: string;
+  /** Build this server serves. */
+  readonly build: string;
+}
+
+/** Who sent it, as far as the connection and its headers tell. */
+export interface Visit {
+  readonly ip: string;
+  readonly userAgent?: string;
+  readonly language?: string;
+  readonly referrer?: string;
+  readonly globalPrivacyControl: boolean;
+}
+
+const LONGEST_HEADER = 1000;
+
+/**
+ * @param page path of the page the form was on, where it is known: its phone number may be its own.
+ */
+export async function circumstancesOf(
+  request: Request,
+  deps: Deps,
+  call: Call,
+  { form, page }: { form: FormId; page?: string },
+): Promise<Circumstances> {
+  const [shell, wordings, entry] = await Promise.all([
+    deps.site.shell(),
+    deps.site.consents(),
+    page === undefined ? undefined : deps.site.page(page),
+  ]);
+  const { phone, assets, chrome } = shell;
+  return {
+    receivedAt: deps.now(),
+    wordings,
+    shown: {
+      button: deps.pages.buttonOf(form),
+      phone: entry?.phone ?? phone,
+      brand: chrome.brand,
+      build: assets.build,
+    },
+    visit: visitOf(request, call),
+    idempotencyKey: idempotencyKeyOf(request),
+  };
+}
+
+function visitOf({ headers }: Request, { address }: Call): Visit {
+  const header = (name: string) => headers.get(name)?.slice(0, LONGEST_HEADER);
+  return {
+    ip: address,
+    userAgent: header('user-agent'),
+    language: header('accept-language'),
+    referrer: header('referer'),
+    globalPrivacyControl: headers.get('sec-gpc') === '1',
+  };
+}
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header: a quoted string; bare ones are common and accepted. */
+function idempotencyKeyOf({ headers }: Request): string | undefined {
+  const key = headers
+    .get('idempotency-key')
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1');
+  return key ? key.slice(0, LONGEST_HEADER) : undefined;
+}
