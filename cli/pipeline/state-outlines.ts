@@ -61,6 +61,7 @@ function compact(path: string): string {
         [x, y] = [toX, toY];
         return step[0] === 0 && step[1] === 0 ? [] : [`${step[0]} ${step[1]}`];
       });
+      if (steps.length < 2) return ''; // An island too small to draw.
       return `M${first[0]} ${first[1]}l${steps.join(' ').replaceAll(' -', '-')}z`;
     })
     .join('');
