@@ -18,6 +18,8 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   readonly phone: string;
   /** Day the page's words were last reviewed, ISO. */
   readonly reviewedOn?: string;
+  /** Hash of everything the page is made of, kept with each consent so that the page as seen can be made again. Set by the build. */
+  readonly version?: string;
   /** Forms on the page; the build keeps the model of a page that has any, for the functions. */
   readonly forms: readonly FormName[];
   readonly props: Props;
@@ -42,6 +44,6 @@ export interface Assets {
   readonly css: string;
   /** Address of the script every page loads, for example /assets/site-4F2A.js. */
   readonly script: string;
-  /** Hash of the whole build, kept with each consent. */
+  /** Hash of the whole build. */
   readonly build: string;
 }

@@ -18,7 +18,7 @@ export function renderPage({ page, chrome, assets, form }: RenderInput): string 
   const View = viewOf(page.kind);
   const hasErrors = form !== undefined && (Object.keys(form.errors).length > 0 || form.failure !== undefined);
   const markup = renderToStaticMarkup(
-    <SubmissionProvider submission={{ build: assets.build, form }}>
+    <SubmissionProvider submission={{ build: page.version ?? assets.build, form }}>
       <Document page={page} brand={chrome.brand} assets={assets} hasErrors={hasErrors}>
         <View page={page} chrome={chrome} />
       </Document>

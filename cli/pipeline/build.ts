@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chromeOf } from '../../templates/chrome.ts';
+import { type Chrome, chromeOf } from '../../templates/chrome.ts';
 import type { Assets } from '../../templates/page.ts';
 import type { Site } from '../../templates/site.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
@@ -8,11 +8,11 @@ import type { Disk } from '../system/disk.ts';
 import { addressesOf, assetFiles, fileOf } from './addresses.ts';
 import { type BrowserRuntime, type Bundle, bundle } from './bundle.ts';
 import { check } from './check.ts';
-import { type Emitted, emit, type Output } from './emit.ts';
-import { type LoadedContent, loadContent } from './load-content.ts';
-import { plan } from './plan.ts';
+import { type Emitted, emit, type Known, type Output } from './emit.ts';
+import { type LoadedContent, type LoadMemory, loadContent, newMemory } from './load-content.ts';
+import { plan, type Route } from './plan.ts';
 import { privateData } from './private-data.ts';
-import { type Page, render } from './render.ts';
+import { type Page, render, type Surroundings } from './render.ts';
 import { siteFiles } from './site-files.ts';
 import { siteOf } from './site-of.ts';
 import { zipTable } from './zip-table.ts';
@@ -33,6 +33,8 @@ export interface BuildOptions {
   readonly browserRuntime?: BrowserRuntime;
   /** Called as each stage ends. */
   readonly onStage?: (stage: Stage, milliseconds: number) => void;
+  /** What earlier builds of this process came to; with it only what changed is done again. */
+  readonly memory?: BuildMemory;
 }
 
 export type Stage = 'read, parse, validate' | 'bundle' | 'plan' | 'render' | 'check' | 'emit';
@@ -45,50 +47,77 @@ export interface BuildResult {
   readonly bundle?: Bundle;
 }
 
+/** Kept between the builds of one process, for one tool, clock and origin. */
+export interface BuildMemory {
+  readonly load: LoadMemory;
+  /** Rendered pages by path. Rule: a page of the same version is the same page. */
+  readonly pages: Map<string, Page>;
+  /** What the output folder holds. */
+  readonly known: Known;
+  bundle?: Promise<Bundle>;
+  zips?: readonly Output[];
+}
+
+export function newBuildMemory(): BuildMemory {
+  return { load: newMemory(), pages: new Map(), known: new Map() };
+}
+
 /**
  * The whole build: read, parse, validate, bundle, plan, render, check, emit. With any error in content nothing is written, and the last good build
  * stays as it is.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { project, out, clock, memory = newBuildMemory() } = options;
   const timed = stopwatch(options.onStage);
-  const loaded = timed('read, parse, validate', () => loadContent(options.project, { clock: options.clock }));
+  const loaded = timed('read, parse, validate', () => loadContent(project, { clock, memory: memory.load }));
   if (hasErrors(loaded.problems)) return { problems: loaded.problems, pages: [] };
 
-  const site = withOrigin(siteOf(loaded.content, options.clock), options.origin);
-  const browserRuntime = options.browserRuntime ?? site.config.islands.browserRuntime;
-  const bundled = await timed('bundle', () => bundle({ root: options.toolRoot, browserRuntime }));
+  const site = withOrigin(siteOf(loaded.content, clock), options.origin);
+  const bundled = await timed('bundle', () => bundleOnce(options, site, memory));
   const planned = timed('plan', () => plan(site, loaded.content));
   const assets: Assets = { css: bundled.css, script: bundled.script, build: buildHash(options, loaded) };
   const chrome = chromeOf(site);
-  const pages = timed('render', () => planned.routes.map((route) => render(route, { chrome, assets })));
+  const routes = withVersions(planned.routes, chrome, bundled);
+  const pages = timed('render', () => renderAll(routes, { chrome, assets }, memory));
 
-  const files = [
-    ...siteFiles(site, planned.routes),
-    ...assetFiles(options.project, loaded.assets),
-    ...bundleFiles(bundled),
-  ];
-  const problems = [
-    ...loaded.problems,
-    ...planned.problems,
-    ...timed('check', () => check({ pages, content: loaded.content, otherAddresses: addressesOf(files) })),
-  ];
+  const files = [...siteFiles(site, routes), ...assetFiles(project, loaded.assets), ...bundleFiles(bundled)];
+  const checked = timed('check', () => check({ pages, content: loaded.content, otherAddresses: addressesOf(files) }));
+  const problems = [...loaded.problems, ...planned.problems, ...checked];
   if (hasErrors(problems)) return { problems, pages };
 
+  memory.zips ??= zipTable(new Set(site.states.map(({ facts }) => facts.code)));
   const outputs = [
     ...pages.map(({ route, html }) => ({ path: fileOf(route.page.path), bytes: html })),
     ...files,
-    ...privateData({
-      site,
-      content: loaded.content,
-      routes: planned.routes,
-      chrome,
-      assets,
-      styleHash: bundled.styleHash,
-    }),
-    ...zipTable(new Set(site.states.map(({ facts }) => facts.code))),
+    ...privateData({ site, content: loaded.content, routes, chrome, assets, styleHash: bundled.styleHash }),
+    ...memory.zips,
   ];
-  const emitted = timed('emit', () => emit(options.out, outputs));
+  const emitted = timed('emit', () => emit(out, outputs, memory.known));
   return { problems, pages, bundle: bundled, emitted };
+}
+
+function bundleOnce({ toolRoot, browserRuntime }: BuildOptions, site: Site, memory: BuildMemory): Promise<Bundle> {
+  memory.bundle ??= bundle({ root: toolRoot, browserRuntime: browserRuntime ?? site.config.islands.browserRuntime });
+  return memory.bundle;
+}
+
+/** Names each page by what it is made of: its model, the chrome around it, stylesheet and script. */
+function withVersions(routes: readonly Route[], chrome: Chrome, { css, script }: Bundle): Route[] {
+  const around = createHash('sha256').update(JSON.stringify([chrome, css, script])).digest('hex');
+  return routes.map((route) => {
+    const version = createHash('sha256').update(around).update(JSON.stringify(route.page)).digest('hex').slice(0, 16);
+    return { ...route, page: { ...route.page, version } };
+  });
+}
+
+function renderAll(routes: readonly Route[], surroundings: Surroundings, memory: BuildMemory): Page[] {
+  return routes.map((route) => {
+    const last = memory.pages.get(route.page.path);
+    if (last && last.route.page.version === route.page.version) return last;
+    const page = render(route, surroundings);
+    memory.pages.set(route.page.path, page);
+    return page;
+  });
 }
 
 function withOrigin(site: Site, origin: string | undefined): Site {
@@ -102,8 +131,7 @@ function bundleFiles(bundled: Bundle): Output[] {
 /** Names the build by everything that went into it, so that a page as seen can be made again. */
 function buildHash({ toolDigest, clock, origin, browserRuntime }: BuildOptions, { content }: LoadedContent): string {
   const hash = createHash('sha256').update(JSON.stringify([toolDigest, clock, origin, browserRuntime]));
-  for (const { draft } of content.entries)
-    hash.update(draft.file.path).update('\0').update(draft.file.text).update('\0');
+  for (const { draft } of content.entries) hash.update(draft.file.path).update('\0').update(draft.file.text).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 

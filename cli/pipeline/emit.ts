@@ -13,6 +13,9 @@ export interface Emitted {
   readonly removed: number;
 }
 
+/** What an earlier build of this process left in the output folder, by path; nobody else writes there. */
+export type Known = Map<string, Output['bytes']>;
+
 /** Lists every file of the build with its hash; written last, so that a build that was cut short is known. */
 export const MANIFEST = 'manifest.json';
 
@@ -20,18 +23,24 @@ export const MANIFEST = 'manifest.json';
  * Brings the output folder to exactly these files: writes those whose bytes differ, removes the rest, and writes the manifest last. It runs only
  * after everything else succeeded.
  */
-export function emit(disk: Disk, outputs: readonly Output[]): Emitted {
+export function emit(disk: Disk, outputs: readonly Output[], known: Known = new Map()): Emitted {
   const wanted = [...outputs, manifestOf(outputs)];
   const paths = new Set(wanted.map(({ path }) => path));
   const stale = disk.list('').filter((path) => !paths.has(path));
   let written = 0;
   for (const { path, bytes } of wanted) {
+    if (known.get(path) === bytes) continue;
     const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
-    if (disk.tryRead(path)?.equals(content)) continue;
-    disk.write(path, content);
-    written += 1;
+    if (!disk.tryRead(path)?.equals(content)) {
+      disk.write(path, content);
+      written += 1;
+    }
+    known.set(path, bytes);
   }
-  for (const path of stale) disk.remove(path);
+  for (const path of stale) {
+    disk.remove(path);
+    known.delete(path);
+  }
   return { written, kept: wanted.length - written, removed: stale.length };
 }
 

@@ -1,0 +1,18 @@
+/** What a changed file means to the dev server. */
+export type Change =
+  /** Words, data or pictures: rebuild in this process. */
+  | 'content'
+  /** The tool itself: start it anew. */
+  | 'tool'
+  | 'nothing';
+
+const TOOL_FOLDERS = ['cli', 'functions', 'schemas', 'templates'];
+
+/** Classifies a path below the project's root. Tests and editors' droppings change nothing. */
+export function classifyChange(path: string): Change {
+  const [folder = ''] = path.split('/');
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name.startsWith('.') || name.endsWith('~') || /\.(?:test|bench)\.|\.draft$/.test(name)) return 'nothing';
+  if (folder === 'content') return 'content';
+  return TOOL_FOLDERS.includes(folder) || path === 'package-lock.json' ? 'tool' : 'nothing';
+}
