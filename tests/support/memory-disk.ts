@@ -1,0 +1,35 @@
+import type { Disk } from '../../cli/system/disk.ts';
+
+/** A disk in memory that remembers what was done to it, in order. */
+export interface MemoryDisk extends Disk {
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Each write and removal: `write a.html`, `remove b.html`. */
+  readonly log: readonly string[];
+  /** The text of a file, or undefined when there is none. */
+  text(path: string): string | undefined;
+}
+
+export function memoryDisk(start: Readonly<Record<string, string | Uint8Array>> = {}): MemoryDisk {
+  const files = new Map(Object.entries(start).map(([path, bytes]) => [path, Buffer.from(bytes)]));
+  const log: string[] = [];
+  return {
+    files,
+    log,
+    text: (path) => files.get(path)?.toString('utf8'),
+    list: (folder) => [...files.keys()].filter((path) => folder === '' || path.startsWith(`${folder}/`)).sort(),
+    read: (path) => {
+      const bytes = files.get(path);
+      if (!bytes) throw new Error(`There is no ${path} on this disk.`);
+      return bytes;
+    },
+    tryRead: (path) => files.get(path),
+    write: (path, bytes) => {
+      log.push(`write ${path}`);
+      files.set(path, Buffer.from(bytes));
+    },
+    remove: (path) => {
+      log.push(`remove ${path}`);
+      for (const file of files.keys()) if (file === path || file.startsWith(`${path}/`)) files.delete(file);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { type LoadedContent, type LoadMemory, loadContent } from '../../cli/pipeline/load-content.ts';
+import { clockAt } from '../../cli/system/clock.ts';
+import { realDisk } from '../../cli/system/disk.ts';
+import { type MemoryDisk, memoryDisk } from './memory-disk.ts';
+
+/** Files laid over the small site: the text by path, null for a file that is taken away. */
+export type Overrides = Readonly<Record<string, string | null>>;
+
+/** The day the fixtures are read on; every fact in them is fresh then. */
+export const CLOCK = clockAt('2026-11-21');
+
+const fixture = readFixture();
+
+/** tests/fixtures/small-site in memory, with some files changed. */
+export function smallSite(overrides: Overrides = {}): MemoryDisk {
+  const disk = memoryDisk(fixture);
+  for (const [path, text] of Object.entries(overrides)) {
+    if (text === null) disk.remove(path);
+    else disk.write(path, text);
+  }
+  return disk;
+}
+
+/** The text of one file of the small site, with a piece of it replaced. */
+export function edited(path: string, from: string, to: string): Overrides {
+  const text = fixture[path]?.toString('utf8');
+  if (!text?.includes(from)) throw new Error(`${path} of the small site does not hold "${from}".`);
+  return { [path]: text.replace(from, () => to) };
+}
+
+/** The small site read, parsed and validated. */
+export function loadSmallSite(overrides: Overrides = {}, memory?: LoadMemory): LoadedContent {
+  return loadContent(smallSite(overrides), { clock: CLOCK, ...(memory ? { memory } : {}) });
+}
+
+function readFixture(): Readonly<Record<string, Buffer>> {
+  const disk = realDisk(fileURLToPath(new URL('../fixtures/small-site', import.meta.url)));
+  return Object.fromEntries(disk.list('content').map((path) => [path, disk.read(path)]));
+}
