@@ -10,13 +10,13 @@ export function Menu({ items }: MenuProps) {
   return (
     <ul className="menu">
       {items.map((item) => (
-        <li key={item.key}>{item.links ? <Dropdown {...item} /> : <a href={item.link}>{item.title}</a>}</li>
+        <li key={item.key}>{item.links ? <Dropdown title={item.title} links={item.links} /> : <a href={item.link}>{item.title}</a>}</li>
       ))}
     </ul>
   );
 }
 
-function Dropdown({ title, links = [] }: MenuItem) {
+function Dropdown({ title, links = [] }: Pick<MenuItem, 'title' | 'links'>) {
   return (
     <details name="menu">
       <summary>
