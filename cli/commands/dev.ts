@@ -1,13 +1,23 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { CommandContext } from './context.ts';
 import { rootOption } from './options.ts';
 
 /** `site dev`: the same pages with watch, live reload and an overlay that shows mistakes. What `npm run dev` runs. */
-export function devCommand(context: CommandContext): Command {
+export function devCommand({ terminal, exit }: CommandContext): Command {
   return new Command('dev')
     .description('Serve the site while you edit: rebuilds on save, reloads the browser, shows mistakes on the page.')
     .addOption(rootOption())
-    .action(async (flags: { root?: string }) => {
-      context.terminal.note(JSON.stringify(flags));
+    .addOption(new Option('--once', 'do not start anew when the tool itself changes').hideHelp())
+    .action(async ({ root, once }: { root?: string; once?: boolean }) => {
+      const { runDevServer, superviseDevServer } = await import('../dev/dev-server.ts');
+      const { StartError } = await import('../../functions/platforms/node/start-error.ts');
+      if (!once) return superviseDevServer({ root, terminal });
+      try {
+        await runDevServer({ root, terminal });
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error;
+        for (const sentence of error.sentences) terminal.note(sentence);
+        exit(2);
+      }
     });
 }

@@ -6,7 +6,8 @@ export type Change =
   | 'tool'
   | 'nothing';
 
-const TOOL_FOLDERS = ['cli', 'functions', 'schemas', 'templates'];
+/** Folders of the tool's own sources. */
+export const TOOL_FOLDERS: readonly string[] = ['cli', 'functions', 'schemas', 'templates'];
 
 /** Classifies a path below the project's root. Tests and editors' droppings change nothing. */
 export function classifyChange(path: string): Change {
@@ -14,5 +15,5 @@ export function classifyChange(path: string): Change {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.startsWith('.') || name.endsWith('~') || /\.(?:test|bench)\.|\.draft$/.test(name)) return 'nothing';
   if (folder === 'content') return 'content';
-  return TOOL_FOLDERS.includes(folder) || path === 'package-lock.json' ? 'tool' : 'nothing';
+  return TOOL_FOLDERS.includes(folder) ? 'tool' : 'nothing';
 }

@@ -4,8 +4,8 @@ import client from './reload.client.js';
 
 /** What open pages are told: the build they should show, and its mistakes. */
 export interface DevUpdate {
-  /** Rises with each build; a page that saw another one reloads. */
-  readonly build: number;
+  /** Differs with each build; a page that saw another one reloads. */
+  readonly build: string;
   readonly problems: readonly Problem[];
 }
 
@@ -26,7 +26,7 @@ const EVENTS = '/_dev/events';
 /** Live reload over server-sent events (https://html.spec.whatwg.org/#server-sent-events). The script is a file: the policy allows no inline one. */
 export function makeLiveReload(): LiveReload {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  let latest: DevUpdate = { build: 0, problems: [] };
+  let latest: DevUpdate = { build: '', problems: [] };
 
   return {
     answer: (request) => {

@@ -1,4 +1,4 @@
-import { type Document, isCollection, isMap, isNode, isPair, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isCollection, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Place } from '../report/problem.ts';
 
 /** Where a JSON pointer is asked for: the value itself, or the key that names it. */
@@ -10,6 +10,8 @@ export interface LocatedYaml {
   readonly errors: readonly { place: Place; message: string }[];
   /** Place of the value (or key) at a path such as ['faq', 0, 'question']; of its nearest parent where there is none. */
   locate(path: readonly (string | number)[], target?: Target): Place;
+  /** Place of a character of the text at a path, wherever its quotes, folds and indentation put it. */
+  locateWithin(path: readonly (string | number)[], index: number): Place;
 }
 
 /** Offset of the text in its file, so that YAML inside Markdown is located too: zero-based line, zero-based column. */
@@ -36,6 +38,8 @@ export function parseLocatedYaml(text: string, offset: Offset = NO_OFFSET): Loca
     data: errors.length > 0 ? undefined : toData(document, errors, placeAt),
     errors,
     locate: (path, target = 'value') => placeAt(positionOf(document, path, target)),
+    locateWithin: (path, index) =>
+      placeAt(positionWithin(text, document.getIn(path, true), index) ?? positionOf(document, path, 'value')),
   };
 }
 
@@ -74,10 +78,42 @@ function positionOf(document: Document, path: readonly (string | number)[], targ
   return position;
 }
 
+/**
+ * Where in the source a character of a text stands. Folding and indentation only move white space, so the same number of other characters
+ * comes before it in both. Undefined where that does not hold (escapes).
+ */
+function positionWithin(source: string, node: unknown, index: number): number | undefined {
+  if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return undefined;
+  const [start, end] = node.range;
+  const inner = source.slice(start, end);
+  const skipped = OPENING[node.type ?? '']?.exec(inner)?.[0].length ?? 0;
+  const written = inner.slice(skipped, node.type?.startsWith('QUOTE') ? -1 : undefined);
+  if (withoutSpace(written) !== withoutSpace(node.value)) return undefined;
+  let before = withoutSpace(node.value.slice(0, index)).length;
+  for (let at = 0; at < written.length; at += 1) {
+    if (/\s/.test(written.charAt(at))) continue;
+    if (before === 0) return start + skipped + at;
+    before -= 1;
+  }
+  return undefined;
+}
+
+/** What stands before the first character of a text, by how it is written. */
+const OPENING: Readonly<Record<string, RegExp>> = {
+  BLOCK_LITERAL: /^.*\n/,
+  BLOCK_FOLDED: /^.*\n/,
+  QUOTE_SINGLE: /^'/,
+  QUOTE_DOUBLE: /^"/,
+};
+
+function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
 function keyText(key: unknown): string {
   return isNode(key) && 'value' in key ? String(key.value) : String(key);
 }
 
 function startOf(node: unknown): number {
-  return isNode(node) ? ((node as Node).range?.[0] ?? 0) : 0;
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0;
 }

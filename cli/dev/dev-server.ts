@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { makeLog } from '../../functions/log.ts';
+import { startServer } from '../../functions/platforms/node/serve.ts';
+import { build, newBuildMemory } from '../pipeline/build.ts';
+import { counted, printProblems, summarize } from '../report/print-problems.ts';
+import { clockAt } from '../system/clock.ts';
+import { realDisk } from '../system/disk.ts';
+import { projectRoot, toolRoot } from '../system/project.ts';
+import type { Terminal } from '../system/terminal.ts';
+import { classifyChange, TOOL_FOLDERS } from './classify-change.ts';
+import { makeLiveReload } from './live-reload.ts';
+import { watch } from './watch.ts';
+
+export interface DevOptions {
+  readonly root?: string;
+  readonly terminal: Terminal;
+}
+
+/** Where the dev server builds; `dist` stays as it is. */
+const OUT = '.cache/dev';
+
+/**
+ * Serves the site while its content is edited: one process that builds with memory, watches content/, and tells open pages.
+ * @throws {StartError} when the port is taken or a setting is faulty.
+ */
+export async function runDevServer({ root: asked, terminal }: DevOptions): Promise<void> {
+  const root = projectRoot(asked);
+  const out = join(root, OUT);
+  const memory = newBuildMemory();
+  const liveReload = makeLiveReload();
+  let builds = 0;
+
+  const rebuild = async (): Promise<void> => {
+    const started = performance.now();
+    const result = await build({
+      project: realDisk(root),
+      out: realDisk(out),
+      toolRoot: toolRoot(),
+      toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
+      clock: clockAt(undefined),
+      memory,
+    });
+    builds += 1;
+    if (result.problems.length > 0) terminal.note(`${printProblems(result.problems, 'text')}\n\n${summarize(result.problems)}`);
+    if (result.emitted) terminal.note(`built in ${Math.round(performance.now() - started)} ms, ${counted(result.emitted.written, 'file')} written`);
+    liveReload.tell({ build: `${process.pid}.${builds}`, problems: result.problems });
+  };
+
+  await rebuild();
+  const server = await startServer({ out, env: process.env, log: makeLog(), decorate: liveReload.decorate, answerFirst: liveReload.answer });
+  terminal.out(`Editing ${server.url} (Ctrl+C stops)`);
+  watch(root, ['content'], rebuild);
+}
+
+/** Runs the dev server in a process of its own and starts it anew, bundled afresh, whenever the tool's own sources change. */
+export function superviseDevServer({ root, terminal }: DevOptions): void {
+  const tool = toolRoot();
+  const args = [join(tool, 'cli/site.mjs'), 'dev', '--once', ...(root === undefined ? [] : ['--root', root])];
+  const start = () => spawn(process.execPath, args, { stdio: 'inherit' });
+  let child = start();
+
+  watch(tool, TOOL_FOLDERS, async (paths) => {
+    const cause = paths.find((path) => classifyChange(path) === 'tool');
+    if (cause === undefined) return;
+    terminal.note(`${cause} changed, starting anew`);
+    const gone = child.exitCode === null ? once(child, 'exit') : undefined;
+    child.kill('SIGTERM');
+    await gone;
+    child = start();
+  });
+}

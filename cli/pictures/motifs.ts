@@ -1,0 +1,138 @@
+import type { SocialCard } from '../../templates/format/social-card.ts';
+import type { StateOutline } from '../../templates/site.ts';
+import { PALETTE } from './palette.ts';
+
+const { navy, dusk, tide, blue, sky, mist, tint, paper, accent } = PALETTE;
+
+/** What a motif may draw with beside its own lines. */
+export interface MotifInput {
+  /** Outlines of the states in a 1200 x 700 space. */
+  readonly outlines: readonly StateOutline[];
+}
+
+/** The drawing of each card, in a space of 420 x 420; it stands on the lower edge. */
+export const MOTIFS: Readonly<Record<SocialCard, (input: MotifInput) => string>> = {
+  home: lighthouse,
+  guide: () => sheet({ x: 70, lines: [180, 210, 150] }) + tick(300, 300, 62),
+  states: ({ outlines }) => map(outlines, { scale: 0.5, x: -150, y: 30 }),
+  state: limits,
+  provider: tiles,
+  listing: streets,
+  blog: notebook,
+  faq: bubbles,
+  dui: scale,
+  bac: gauge,
+  quotes,
+  contact: handset,
+  legal: shield,
+};
+
+function box(x: number, y: number, width: number, height: number, fill: string, radius = 12): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
+}
+
+function line(d: string, stroke: string, width: number): string {
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+/** An accent disc with a check mark. */
+function tick(x: number, y: number, radius: number): string {
+  const step = radius / 2.6;
+  return `<circle cx="${x}" cy="${y}" r="${radius + 10}" fill="${navy}"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${accent}"/>${line(`M${x - step} ${y}l${step * 0.75} ${step * 0.75} ${step * 1.3} ${-step * 1.5}`, navy, radius / 5)}`;
+}
+
+function lighthouse(): string {
+  const rock = `<path d="M60 470q30-96 110-104h90q90 8 130 104z" fill="${tide}"/>`;
+  const tower = `<path d="M170 150h90l22 222H148z" fill="${paper}"/><path d="M163 226h104l5.4 54H157.600zM152 334h126l4 38H148z" fill="${mist}"/>`;
+  const room = `${box(152, 134, 126, 20, paper, 4)}${box(176, 82, 78, 52, accent, 4)}<path d="M160 82l55-54 55 54z" fill="${paper}"/>`;
+  const beam = `<path d="M215 108L-300 20v190z" fill="${accent}" fill-opacity=".2"/>`;
+  return beam + rock + tower + room;
+}
+
+function sheet({ x, lines }: { x: number; lines: readonly number[] }): string {
+  const text = lines.map((width, i) => box(x + 36, 190 + i * 44, width, 16, tint, 8)).join('');
+  return `${box(x, 20, 290, 400, paper, 18)}${box(x + 36, 64, 120, 22, navy, 8)}${box(x + 36, 112, 218, 40, tint, 8)}${text}`;
+}
+
+function map(outlines: readonly StateOutline[], { scale, x, y }: { scale: number; x: number; y: number }): string {
+  const shades = [blue, tide, sky, blue, mist, tide];
+  const states = outlines.map(({ path }, i) => `<path d="${path}" fill="${shades[i % shades.length]}"/>`).join('');
+  return `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${navy}" stroke-width="3">${states}</g>`;
+}
+
+function limits(): string {
+  const bars = [230, 290, 150].map((width, i) => {
+    const y = 150 + i * 80;
+    return `${box(50, y, 96, 14, tint, 7)}${box(50, y + 24, 320, 22, tint, 11)}${box(50, y + 24, width, 22, i === 1 ? accent : blue, 11)}`;
+  });
+  return `${box(10, 30, 400, 390, paper, 18)}${box(50, 76, 190, 26, navy, 8)}${bars.join('')}`;
+}
+
+function tiles(): string {
+  const at = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
+  return at
+    .map(({ row, column }) => {
+      const [x, y] = [column * 140 + 8, row * 124 + 40];
+      const chosen = row === 1 && column === 1;
+      const mark = chosen ? tick(x + 62, y + 54, 40) : box(x + 26, y + 46, 72, 16, row === 0 ? mist : sky, 8);
+      return chosen ? box(x, y, 124, 108, paper, 16) + mark : box(x, y, 124, 108, tide, 16) + mark;
+    })
+    .join('');
+}
+
+function streets(): string {
+  const blocks = line('M-40 250H460M-40 360H460M60 170V420M200 170V420M340 170V420M-20 420L330 170', tide, 16);
+  const pin = `<path d="M210 330C120 220 96 180 96 132a114 114 0 1 1 228 0c0 48-24 88-114 198z" fill="${accent}"/><circle cx="210" cy="132" r="44" fill="${navy}"/>`;
+  return `${blocks}<ellipse cx="210" cy="338" rx="52" ry="14" fill="${dusk}"/>${pin}`;
+}
+
+function notebook(): string {
+  return `${box(110, 20, 290, 370, tide, 18)}${box(64, 44, 290, 376, paper, 18)}${box(100, 84, 218, 110, tint, 10)}<path d="M100 184q54-52 110-22t108-26v48a10 10 0 0 1-10 10H110a10 10 0 0 1-10-10z" fill="${sky}"/><circle cx="274" cy="116" r="18" fill="${accent}"/>${box(100, 222, 160, 22, navy, 8)}${[218, 190, 206, 120].map((width, i) => box(100, 268 + i * 34, width, 14, tint, 7)).join('')}`;
+}
+
+function bubbles(): string {
+  const question = `<path d="M30 40h230a26 26 0 0 1 26 26v110a26 26 0 0 1-26 26H120l-54 50v-50H30A26 26 0 0 1 4 176V66a26 26 0 0 1 26-26z" fill="${tide}"/>`;
+  const answer = `<path d="M166 220h224a26 26 0 0 1 26 26v110a26 26 0 0 1-26 26h-20v44l-52-44H166a26 26 0 0 1-26-26V246a26 26 0 0 1 26-26z" fill="${paper}"/>`;
+  const mark = `${line('M116 98a30 30 0 1 1 46 26q-16 10-16 24', accent, 16)}<circle cx="146" cy="174" r="10" fill="${accent}"/>`;
+  return `${question}${mark}${answer}${[200, 220, 130].map((width, i) => box(176, 262 + i * 36, width, 16, i === 0 ? navy : tint, 8)).join('')}`;
+}
+
+function scale(): string {
+  const pan = (x: number, y: number) =>
+    `${line(`M${x - 62} ${y + 110}L${x} ${y}L${x + 62} ${y + 110}`, mist, 6)}<path d="M${x - 76} ${y + 110}h152q-14 62-76 62t-76-62z" fill="${paper}"/>`;
+  return `${box(200, 70, 20, 320, paper, 6)}${box(120, 386, 180, 34, paper, 10)}${line('M70 130L350 94', paper, 18)}${pan(74, 130)}${pan(346, 94)}<circle cx="210" cy="112" r="30" fill="${accent}"/>`;
+}
+
+function gauge(): string {
+  const arc = (from: number, to: number, stroke: string) => {
+    const at = (degrees: number) => {
+      const radians = ((180 + degrees) * Math.PI) / 180;
+      return `${(210 + 180 * Math.cos(radians)).toFixed(1)} ${(310 + 180 * Math.sin(radians)).toFixed(1)}`;
+    };
+    return `<path d="M${at(from)}A180 180 0 0 1 ${at(to)}" fill="none" stroke="${stroke}" stroke-width="46"/>`;
+  };
+  const needle = `${line('M210 310L128 190', paper, 14)}<circle cx="210" cy="310" r="30" fill="${paper}"/><circle cx="210" cy="310" r="11" fill="${navy}"/>`;
+  return arc(0, 68, sky) + arc(71, 106, accent) + arc(109, 180, tide) + needle;
+}
+
+function quotes(): string {
+  return [0, 1, 2]
+    .map((i) => {
+      const [x, y] = [i * 146 - 6, i === 1 ? 70 : 110];
+      const fill = i === 1 ? paper : tide;
+      const bar = i === 1 ? tint : blue;
+      const text = [76, 60, 70].map((width, k) => box(x + 24, y + 104 + k * 36, width, 14, bar, 7)).join('');
+      return `${box(x, y, 132, 350 - (y - 70), fill, 16)}${box(x + 24, y + 34, 84, 34, i === 1 ? navy : mist, 8)}${text}`;
+    })
+    .join('') + tick(206, 330, 40);
+}
+
+function handset(): string {
+  const phone = 'M138 96c-20 8-38 30-34 66 10 84 74 148 158 158 36 4 58-14 66-34l6-16c4-12-2-22-12-26l-44-18c-10-4-20-2-28 6l-16 16c-32-16-54-38-70-70l16-16c8-8 10-18 6-28l-18-44c-4-10-14-16-26-12z';
+  return `<circle cx="210" cy="216" r="196" fill="${tide}"/><circle cx="210" cy="216" r="150" fill="${dusk}"/><g transform="translate(-6 6)"><path d="${phone}" fill="${paper}"/></g>${line('M248 110a72 72 0 0 1 66 66M252 64a116 116 0 0 1 108 108', accent, 16)}`;
+}
+
+function shield(): string {
+  const outline = 'M210 10l170 56v130c0 118-66 188-170 224C106 384 40 314 40 196V66z';
+  return `<path d="${outline}" fill="${tide}"/><path d="M210 52l132 44v100c0 92-50 148-132 180C128 344 78 288 78 196V96z" fill="${paper}"/>${box(140, 190, 140, 112, navy, 14)}${line('M168 190v-30a42 42 0 0 1 84 0v30', navy, 18)}<circle cx="210" cy="238" r="15" fill="${accent}"/>${line('M210 242v26', accent, 10)}`;
+}

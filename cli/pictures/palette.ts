@@ -1,0 +1,14 @@
+/** Colours of drawn pictures: the site's own (templates/styles/tokens.css), and steps of its navy. */
+export const PALETTE = {
+  navy: '#0f2747',
+  dusk: '#173760',
+  tide: '#24446f',
+  blue: '#3b6ea8',
+  sky: '#5b93d1',
+  mist: '#a9c1de',
+  tint: '#e4ebf4',
+  paper: '#ffffff',
+  accent: '#ffb01f',
+  good: '#2f8f5b',
+  bad: '#d2574f',
+} as const;

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+
+const { resolve } = createRequire(import.meta.url);
+const WASM = resolve('@resvg/resvg-wasm/index_bg.wasm');
+const FONTS = [500, 800].map((weight) =>
+  resolve(`@fontsource/public-sans/files/public-sans-latin-${weight}-normal.woff2`),
+);
+
+/** The only typeface of pictures (SIL Open Font License). */
+export const FONT_FAMILY = 'Public Sans';
+
+/** What decides, beside the drawing itself, what it comes out as. */
+export const RENDERER_FILES: readonly string[] = [WASM, ...FONTS];
+
+export interface Drawing {
+  readonly svg: string;
+  /** In pixels; the height follows from the drawing. */
+  readonly width: number;
+  /** Colour where the drawing is transparent. */
+  readonly background?: string;
+}
+
+/** Turns drawings into PNG files. With WebAssembly and our own typeface the bytes are the same on every machine. */
+export async function rasterize(drawings: readonly Drawing[]): Promise<Uint8Array[]> {
+  await start();
+  const font = { fontBuffers: FONTS.map((file) => readFileSync(file)), defaultFontFamily: FONT_FAMILY };
+  return drawings.map(({ svg, width, background }) => {
+    const resvg = new Resvg(svg, { font, fitTo: { mode: 'width', value: width }, background });
+    const image = resvg.render();
+    const png = image.asPng();
+    image.free();
+    resvg.free();
+    return png;
+  });
+}
+
+let started: Promise<void> | undefined;
+
+/** The renderer can be started only once in a process. */
+function start(): Promise<void> {
+  started ??= initWasm(readFileSync(WASM));
+  return started;
+}

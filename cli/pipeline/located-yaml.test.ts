@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { parseLocatedYaml } from './located-yaml.ts';
+
+describe('the place of a value', () => {
+  const yaml = parseLocatedYaml('name: Texas\nfaq:\n  - question: Who?\n    answer:\n      - text: A court.\n');
+
+  test('is where the value starts', () => {
+    expect(yaml.locate(['name'])).toEqual({ line: 1, column: 7 });
+    expect(yaml.locate(['faq', 0, 'answer', 0, 'text'])).toEqual({ line: 5, column: 15 });
+  });
+
+  test('is where the key starts when the key is at fault', () => {
+    expect(yaml.locate(['faq', 0, 'answer'], 'key')).toEqual({ line: 4, column: 5 });
+  });
+
+  test('is that of the nearest parent when the value is missing', () => {
+    expect(yaml.locate(['faq', 0, 'nobody'])).toEqual(yaml.locate(['faq', 0]));
+    expect(yaml.locate(['faq', 7])).toEqual(yaml.locate(['faq']));
+    expect(yaml.locate(['name', 'first'])).toEqual(yaml.locate(['name']));
+  });
+
+  test('is counted in the whole file when the YAML starts further down', () => {
+    const inMarkdown = parseLocatedYaml('title: A\nname: B', { line: 9, column: 4 });
+    expect(inMarkdown.locate(['title'])).toEqual({ line: 10, column: 12 });
+    expect(inMarkdown.locate(['name'])).toEqual({ line: 11, column: 7 });
+  });
+
+  test('is found for keys that look like numbers', () => {
+    expect(parseLocatedYaml('2026: x').locate([2026])).toEqual({ line: 1, column: 7 });
+  });
+});
+
+describe('the place of a character in a text', () => {
+  /** The line and column of the word HERE, as an author would count them. */
+  const placeOfHere = (source: string) => {
+    const lines = source.split('\n');
+    const line = lines.findIndex((text) => text.includes('HERE'));
+    return { line: line + 1, column: (lines[line]?.indexOf('HERE') ?? 0) + 1 };
+  };
+
+  test.each([
+    ['on one line', 'text: some words HERE and more'],
+    ['in single quotes', "text: 'some words HERE'"],
+    ['in double quotes', 'text: "some words HERE"'],
+    ['over several lines', 'text: some\n  words\n  and HERE too'],
+    ['in a literal block', 'text: |\n  some\n\n    words HERE\n  more'],
+    ['in a folded block', 'text: >-\n    some words\n    folded HERE'],
+    ['in a list', 'text: x\nlist:\n  - HERE'],
+  ])('is right %s', (_, source) => {
+    const yaml = parseLocatedYaml(source);
+    const path = source.includes('list') ? ['list', 0] : ['text'];
+    const value = path.reduce<unknown>((data, key) => (data as Record<string, unknown>)[key], yaml.data) as string;
+    expect(yaml.locateWithin(path, value.indexOf('HERE'))).toEqual(placeOfHere(source));
+  });
+
+  test('is where the text starts when escapes make it hard to tell', () => {
+    const yaml = parseLocatedYaml(String.raw`text: "a \"quoted\" HERE"`);
+    expect(yaml.locateWithin(['text'], 11)).toEqual({ line: 1, column: 7 });
+  });
+});
+
+describe('broken YAML', () => {
+  test('is reported with its place and gives no data', () => {
+    const yaml = parseLocatedYaml('name: Texas\nnote: a: b\n');
+    expect(yaml.data).toBeUndefined();
+    expect(yaml.errors[0]?.place).toEqual({ line: 2, column: 7 });
+  });
+
+  test.each([
+    ['a tab as indentation', 'a:\n\tb: 1'],
+    ['the same key twice', 'a: 1\na: 2'],
+    ['an unknown tag', 'a: !!js/function "x"'],
+    ['two documents in one file', 'a: 1\n---\nb: 2'],
+    ['an alias of nothing', 'a: *nobody'],
+  ])('includes %s', (_, text) => {
+    const yaml = parseLocatedYaml(text);
+    expect(yaml.errors.length).toBeGreaterThan(0);
+    expect(yaml.data).toBeUndefined();
+  });
+
+  test('includes aliases that multiply into a text too large to hold', () => {
+    const levels = Array.from({ length: 9 }, (_, level) => `l${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`)}]`);
+    const yaml = parseLocatedYaml(`l0: &l0 lol\n${levels.join('\n')}`);
+    expect(yaml.errors).toHaveLength(1);
+    expect(yaml.data).toBeUndefined();
+  });
+});
+
+test('days and yes stay text, as the author wrote them', () => {
+  expect(parseLocatedYaml('day: 2026-11-21\nanswer: yes').data).toEqual({ day: '2026-11-21', answer: 'yes' });
+});
+
+test('a value may be repeated by its anchor', () => {
+  expect(parseLocatedYaml('a: &same { x: 1 }\nb: *same').data).toEqual({ a: { x: 1 }, b: { x: 1 } });
+});
