@@ -61,15 +61,13 @@ function refuse(): never {
 
 function parseMarkdownFile(file: SourceFile, known: Known): ParseResult {
   const start: Place = { line: 1, column: 1 };
-  if (!file.text.startsWith('---\n')) {
-    return {
-      problems: [
-        problemAt(file, start, 'broken-front-matter', {
-          message: 'The file has no front matter, or it is not YAML.',
-          hint: 'Start the file with a line of three dashes, the YAML, and three dashes again.',
-        }),
-      ],
-    };
+  const [opening = ''] = file.text.split('\n');
+  if (opening !== '---') {
+    const message = opening.startsWith('---')
+      ? 'Front matter is YAML, so its first line is three dashes and nothing else.'
+      : 'The file has no front matter.';
+    const hint = 'Start the file with a line of three dashes, the YAML, and three dashes again.';
+    return { problems: [problemAt(file, start, 'broken-front-matter', { message, hint })] };
   }
   if (!/\n---[ \t]*(\n|$)/.test(file.text.slice(3))) {
     return {
