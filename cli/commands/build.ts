@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import type { Stage } from '../pipeline/build.ts';
+import type { BuildResult, Stage } from '../pipeline/build.ts';
 import type { BrowserRuntime } from '../pipeline/bundle.ts';
 import type { ReportFormat } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
@@ -13,6 +13,8 @@ export interface BuildFlags {
   readonly out?: string;
   readonly clock?: Clock;
   readonly browserRuntime?: BrowserRuntime;
+  /** Measure every page and hold it against its budget. */
+  readonly sizes?: boolean;
 }
 
 /** `site build`: the whole site into dist/, or every reason why not. */
@@ -24,6 +26,7 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(clockOption())
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
+    .option('--sizes', 'measure every page and script against its budget; over budget is exit 1')
     .action(async (flags: BuildFlags) => {
       await runBuild(context, flags);
     });
@@ -68,7 +71,19 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   terminal.note(
     `${counted(result.pages.length, 'page')} in ${seconds} s: ${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`,
   );
-  return true;
+  return flags.sizes ? reportSizes({ terminal, exit }, result) : true;
+}
+
+/** Prints what pages and scripts weigh. Gives whether all are within their budgets. */
+async function reportSizes({ terminal, exit }: CommandContext, { pages, bundle }: BuildResult): Promise<boolean> {
+  const { measurePages, overBudget, sizeTable } = await import('../report/page-sizes.ts');
+  if (!bundle) return true;
+  const sizes = await measurePages(pages, bundle);
+  terminal.out(sizeTable(sizes));
+  const over = overBudget(sizes);
+  for (const line of over) terminal.out(`over budget: ${line}`);
+  if (over.length > 0) exit(1);
+  return over.length === 0;
 }
 
 function stageLine(stage: Stage, milliseconds: number): string {

@@ -7,7 +7,7 @@ const LEFT = 80;
 const TITLE_SIZE = 84;
 const TITLE_LEADING = 92;
 /** Baseline of the title's last line; the note follows below. */
-const TITLE_BASELINE = 420;
+const TITLE_BASELINE = 430;
 
 export interface CardInput extends MotifInput {
   readonly brand: string;
@@ -28,10 +28,11 @@ export function cardSvg(card: SocialCard, { brand, mark, ...input }: CardInput):
     `<rect width="${width}" height="${height}" fill="${PALETTE.navy}"/>`,
     `<g transform="translate(720 112)">${MOTIFS[card](input)}</g>`,
     water(),
+    `<rect x="${LEFT - 1}" y="63" width="58" height="58" rx="13" fill="none" stroke="${PALETTE.tide}" stroke-width="2"/>`,
     mark.replace('<svg ', `<svg x="${LEFT}" y="64" width="56" height="56" `),
     text(brand, { x: LEFT + 74, y: 103, size: 30, weight: 800, fill: PALETTE.paper, spacing: -0.5 }),
     ...lines,
-    text(note, { y: TITLE_BASELINE + 64, size: 30, weight: 500, fill: PALETTE.mist }),
+    text(note, { y: TITLE_BASELINE + 62, size: 30, weight: 500, fill: PALETTE.mist }),
     '</svg>',
   ].join('\n');
 }

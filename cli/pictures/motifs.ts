@@ -14,7 +14,7 @@ export interface MotifInput {
 export const MOTIFS: Readonly<Record<SocialCard, (input: MotifInput) => string>> = {
   home: lighthouse,
   guide: () => sheet({ x: 70, lines: [180, 210, 150] }) + tick(300, 300, 62),
-  states: ({ outlines }) => map(outlines, { scale: 0.5, x: -150, y: 30 }),
+  states: ({ outlines }) => map(outlines),
   state: limits,
   provider: tiles,
   listing: streets,
@@ -42,11 +42,10 @@ function tick(x: number, y: number, radius: number): string {
 }
 
 function lighthouse(): string {
-  const rock = `<path d="M60 470q30-96 110-104h90q90 8 130 104z" fill="${tide}"/>`;
-  const tower = `<path d="M170 150h90l22 222H148z" fill="${paper}"/><path d="M163 226h104l5.4 54H157.600zM152 334h126l4 38H148z" fill="${mist}"/>`;
-  const room = `${box(152, 134, 126, 20, paper, 4)}${box(176, 82, 78, 52, accent, 4)}<path d="M160 82l55-54 55 54z" fill="${paper}"/>`;
-  const beam = `<path d="M215 108L-300 20v190z" fill="${accent}" fill-opacity=".2"/>`;
-  return beam + rock + tower + room;
+  const rock = `<path d="M10 470q30-96 100-104h90q84 8 120 104z" fill="${tide}"/>`;
+  const tower = `<path d="M110 150h90l22 222H88z" fill="${paper}"/><path d="M103 226h104l5.4 54H97.6zM92 334h126l4 38H88z" fill="${mist}"/>`;
+  const room = `${box(92, 134, 126, 20, paper, 4)}${box(116, 82, 78, 52, accent, 4)}<path d="M100 82l55-54 55 54z" fill="${paper}"/>`;
+  return `<path d="M190 92L480 32v156L190 124z" fill="${accent}"/>${rock}${tower}${room}`;
 }
 
 function sheet({ x, lines }: { x: number; lines: readonly number[] }): string {
@@ -54,10 +53,11 @@ function sheet({ x, lines }: { x: number; lines: readonly number[] }): string {
   return `${box(x, 20, 290, 400, paper, 18)}${box(x + 36, 64, 120, 22, navy, 8)}${box(x + 36, 112, 218, 40, tint, 8)}${text}`;
 }
 
-function map(outlines: readonly StateOutline[], { scale, x, y }: { scale: number; x: number; y: number }): string {
-  const shades = [blue, tide, sky, blue, mist, tide];
+function map(outlines: readonly StateOutline[]): string {
+  const shades = [blue, tide, sky, blue, tide];
   const states = outlines.map(({ path }, i) => `<path d="${path}" fill="${shades[i % shades.length]}"/>`).join('');
-  return `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${navy}" stroke-width="3">${states}</g>`;
+  const pin = `<path d="M600 330c-60-74-84-104-84-142a84 84 0 0 1 168 0c0 38-24 68-84 142z" fill="${accent}"/><circle cx="600" cy="188" r="32" fill="${navy}"/>`;
+  return `<g transform="translate(-70 60) scale(.44)"><g stroke="${navy}" stroke-width="3">${states}</g>${pin}</g>`;
 }
 
 function limits(): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { palettePng } from './png.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const WASM = resolve('@resvg/resvg-wasm/index_bg.wasm');
@@ -29,7 +30,7 @@ export async function rasterize(drawings: readonly Drawing[]): Promise<Uint8Arra
   return drawings.map(({ svg, width, background }) => {
     const resvg = new Resvg(svg, { font, fitTo: { mode: 'width', value: width }, background });
     const image = resvg.render();
-    const png = image.asPng();
+    const png = palettePng({ width: image.width, height: image.height, rgba: image.pixels }) ?? image.asPng();
     image.free();
     resvg.free();
     return png;

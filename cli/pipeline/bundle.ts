@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import type { SiteConfig } from '../../schemas/generated/content-types.ts';
 
 export type BrowserRuntime = SiteConfig['islands']['browserRuntime'];
@@ -15,6 +15,8 @@ export interface Bundle {
   readonly script: string;
   /** Scripts by address: /assets/site-ABCD.js. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Addresses of everything that is loaded for each island, by its name; under '' what every page loads. */
+  readonly loads: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface BundleOptions {
@@ -51,7 +53,7 @@ async function bundleScripts(
   root: string,
   browserRuntime: BrowserRuntime,
   readable: boolean,
-): Promise<Pick<Bundle, 'script' | 'files'>> {
+): Promise<Pick<Bundle, 'script' | 'files' | 'loads'>> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: { site: 'templates/islands/site.ts' },
@@ -76,7 +78,26 @@ async function bundleScripts(
   const entry = Object.entries(metafile.outputs).find(
     ([, output]) => output.entryPoint === 'templates/islands/site.ts',
   );
-  return { files, script: `/${entry?.[0]}` };
+  return { files, script: `/${entry?.[0]}`, loads: loadsOf(metafile) };
+}
+
+/** Which files each entry pulls in, its own and those it imports at once. */
+function loadsOf({ outputs }: Metafile): Map<string, string[]> {
+  const withImports = (path: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(path)) return seen;
+    seen.add(path);
+    for (const imported of outputs[path]?.imports ?? []) {
+      if (imported.kind === 'import-statement') withImports(imported.path, seen);
+    }
+    return seen;
+  };
+  return new Map(
+    Object.entries(outputs).flatMap(([path, { entryPoint }]) => {
+      if (entryPoint === undefined) return [];
+      const island = /([^/]+)\.island\.tsx?$/.exec(entryPoint)?.[1] ?? '';
+      return [[island, [...withImports(path)].map((file) => `/${file}`)] as const];
+    }),
+  );
 }
 
 function addressOf(path: string, root: string): string {

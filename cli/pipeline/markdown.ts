@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
-import type { Heading as HeadingNode, Link, Root, RootContent } from 'mdast';
+import type { Heading as HeadingNode, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
@@ -61,16 +62,18 @@ export function renderMarkdown(
   prepare(root, text, { filler, keepBreaks, faults, links });
 
   const parts: Part[] = [];
+  const definitions = root.children.filter(({ type }) => type === 'definition');
   let prose: RootContent[] = [];
   const flush = (): void => {
-    if (prose.length > 0) parts.push({ prose: renderProse(prose, slugger, faults) });
+    // A link may be defined beyond the next block.
+    if (prose.length > 0) parts.push({ prose: renderProse([...prose, ...definitions], slugger, faults) });
     prose = [];
   };
   for (const node of root.children) {
     if (node.type === 'containerDirective' || node.type === 'leafDirective') {
       flush();
-      parts.push({ directive: readDirective(node, text) });
-    } else {
+      parts.push({ directive: readDirective(node, text, faults) });
+    } else if (node.type !== 'definition') {
       prose.push(node);
     }
   }
@@ -81,19 +84,11 @@ export function renderMarkdown(
 /** Markdown in a single HTML string, for a text inside a block. A directive has no place there. */
 export function renderInBlock(text: string, options: MarkdownOptions): Omit<Rendered, 'parts'> & { html: string } {
   const { parts, links, faults } = renderMarkdown(text, options);
-  const misplaced = parts.flatMap((part): MarkdownFault[] =>
-    'directive' in part
-      ? [
-          {
-            code: 'unknown-block',
-            line: part.directive.line,
-            column: part.directive.column,
-            message: `The block \`${part.directive.name}\` stands inside another block.`,
-            hint: 'Close the outer block first: blocks do not nest.',
-          },
-        ]
-      : [],
-  );
+  const misplaced = parts.flatMap((part): MarkdownFault[] => {
+    if ('prose' in part) return [];
+    const { line, column, name } = part.directive;
+    return [{ line, column, ...nestedBlock(name) }];
+  });
   const html = parts.map((part) => ('prose' in part ? part.prose.html : '')).join('\n');
   return { html, links, faults: [...faults, ...misplaced] };
 }
@@ -106,57 +101,90 @@ interface Preparation {
 }
 
 /** Fills placeholders, gathers links, refuses HTML, and turns what only looks like a directive ("9:30") back into text. */
-function prepare(root: Root, source: string, { filler, keepBreaks, faults, links }: Preparation): void {
+function prepare(root: Root, source: string, preparation: Preparation): void {
+  const { keepBreaks, faults, links } = preparation;
   visit(root, (node, index, parent) => {
-    const place = node.position?.start ?? { line: 1, column: 1 };
-    if (node.type === 'containerDirective' || node.type === 'leafDirective') return 'skip';
-    if (node.type === 'html' && !node.value.startsWith('<!--')) {
-      faults.push({
-        code: 'raw-html',
-        ...place,
-        message: 'HTML is not part of our Markdown.',
-        hint: 'Use Markdown, or a block from docs/content.md.',
-      });
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    if (node.type === 'containerDirective' || node.type === 'leafDirective') {
+      if (parent !== root) faults.push({ line, column, ...nestedBlock(node.name) });
+      return 'skip';
+    }
+    if (node.type === 'html' && parent && index !== undefined) {
+      if (node.value.replace(/<!--[\s\S]*?-->/g, '').trim() !== '') faults.push({ line, column, ...RAW_HTML });
+      parent.children.splice(index, 1); // A comment is for authors.
+      return index;
     }
     if (node.type === 'textDirective' && parent && index !== undefined) {
       const { start, end } = node.position ?? {};
-      parent.children[index] = {
-        type: 'text',
-        value: source.slice(start?.offset, end?.offset),
-        position: node.position,
-      };
+      const value = source.slice(start?.offset, end?.offset);
+      parent.children[index] = { type: 'text', value, position: node.position };
       return index;
     }
     if (node.type === 'text' || node.type === 'inlineCode') {
-      const { text, unfilled } = filler.fill(node.value);
-      node.value = text;
-      for (const { index: at, ...fault } of unfilled)
-        faults.push({ ...fault, ...moved(place, source, node.position?.start.offset, at) });
-      if (keepBreaks && node.type === 'text' && text.includes('\n') && parent && index !== undefined) {
-        const pieces = text
-          .split('\n')
-          .flatMap((line, i) =>
-            (i === 0 ? [] : [{ type: 'break' as const }]).concat([{ type: 'text' as const, value: line } as never]),
-          );
+      node.value = fillText(node.value, node, source, preparation);
+      if (keepBreaks && node.type === 'text' && node.value.includes('\n') && parent && index !== undefined) {
+        const pieces = withBreaks(node.value);
         parent.children.splice(index, 1, ...pieces);
         return index + pieces.length;
       }
     }
-    if (node.type === 'link') links.push({ href: fillUrl(node, filler), line: place.line, column: place.column });
+    if (node.type === 'image') node.alt = fillText(node.alt ?? '', node, source, preparation);
+    if (node.type === 'link' || node.type === 'definition') {
+      node.url = fillText(node.url, node, source, preparation);
+      if (IS_ADDRESS.test(node.url)) links.push({ href: node.url, line, column });
+      else faults.push({ line, column, ...notAnAddress(node.url) });
+    }
     return undefined;
   });
 }
 
-function fillUrl(node: Link, filler: Filler): string {
-  node.url = filler.fill(decodeURI(node.url)).text;
-  return node.url;
+const RAW_HTML = {
+  code: 'raw-html',
+  message: 'HTML is not part of our Markdown.',
+  hint: 'Use Markdown, or a block from docs/content.md.',
+} as const;
+
+/** What a link may lead to: a page of the site, a part of the page, a web address, a phone number, an e-mail address. */
+const IS_ADDRESS = /^(\/|#|https?:\/\/|tel:|mailto:)/;
+
+function notAnAddress(url: string): Omit<MarkdownFault, keyof Place> {
+  return {
+    code: 'broken-link',
+    message: `The link leads to "${url}", which is not an address.`,
+    hint: 'Start it with / for a page of this site, # for a part of this page, or with https://, tel: or mailto:.',
+  };
 }
 
-/** The place `at` characters into a text that starts at `start`. */
-function moved(start: Place, source: string, offset: number | undefined, at: number): Place {
-  if (offset === undefined) return start;
-  const before = source.slice(0, offset + at).split('\n');
+function nestedBlock(name: string): Omit<MarkdownFault, keyof Place> {
+  return {
+    code: 'unknown-block',
+    message: `The block \`${name}\` stands inside a list, a quotation or another block.`,
+    hint: 'Blocks do not nest: put it on lines of its own, without indentation, after the other one is closed.',
+  };
+}
+
+/** A node's text with its placeholders filled; those that cannot be are reported where they stand in the source. */
+function fillText(text: string, { position }: Nodes, source: string, { filler, faults }: Preparation): string {
+  const { text: filled, unfilled } = filler.fill(text);
+  for (const { index, ...fault } of unfilled) {
+    const [placeholder = ''] = /^\{[^}]*\}/.exec(text.slice(index)) ?? [];
+    // Escapes and list indentation make the source longer than the text, never shorter.
+    const at = source.indexOf(placeholder, (position?.start.offset ?? 0) + index);
+    faults.push({ ...fault, ...placeAt(source, at) });
+  }
+  return filled;
+}
+
+function placeAt(source: string, offset: number): Place {
+  const before = source.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function withBreaks(text: string): PhrasingContent[] {
+  return text.split('\n').flatMap((value, index): PhrasingContent[] => {
+    const line = { type: 'text', value } as const;
+    return index === 0 ? [line] : [{ type: 'break' }, line];
+  });
 }
 
 function renderProse(
@@ -194,16 +222,33 @@ function nameHeading(node: HeadingNode, slugger: GithubSlugger, faults: Markdown
   return [];
 }
 
-function readDirective(
-  node: Extract<RootContent, { type: 'containerDirective' | 'leafDirective' }>,
-  source: string,
-): Directive {
+function readDirective(node: ContainerDirective | LeafDirective, source: string, faults: MarkdownFault[]): Directive {
   const { start, end } = node.position ?? { start: { line: 1, column: 1, offset: 0 }, end: { offset: source.length } };
   const lines = source.slice(start.offset, end.offset).split('\n');
-  const closed = /^\s*:{3,}\s*$/.test(lines.at(-1) ?? '');
+  const { name } = node;
+  const { line, column } = start;
+  const closed = lines.length > 1 && /^\s*:{3,}\s*$/.test(lines.at(-1) ?? '');
+  if (node.type === 'containerDirective' && !closed) faults.push({ line, column, ...neverClosed(name) });
+  if (/^:+[\w-]+\[/.test(lines[0] ?? '')) faults.push({ line, column, ...labelled(name) });
   const body = node.type === 'containerDirective' ? lines.slice(1, closed ? -1 : undefined).join('\n') : '';
   const attributes = Object.fromEntries(
     Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
   );
-  return { name: node.name, attributes, body, bodyLine: start.line + 1, line: start.line, column: start.column };
+  return { name, attributes, body, bodyLine: line + 1, line, column };
+}
+
+function neverClosed(name: string): Omit<MarkdownFault, keyof Place> {
+  return {
+    code: 'broken-text',
+    message: `The block \`${name}\` is never closed.`,
+    hint: 'Put a line of three colons where the block ends.',
+  };
+}
+
+function labelled(name: string): Omit<MarkdownFault, keyof Place> {
+  return {
+    code: 'broken-text',
+    message: `What stands in square brackets after \`${name}\` would be lost.`,
+    hint: `Name the key, in braces: ${name}{title="..."}.`,
+  };
 }
