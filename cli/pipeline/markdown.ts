@@ -1,6 +1,5 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
@@ -222,7 +221,9 @@ function nameHeading(node: HeadingNode, slugger: GithubSlugger, faults: Markdown
   return [];
 }
 
-function readDirective(node: ContainerDirective | LeafDirective, source: string, faults: MarkdownFault[]): Directive {
+type DirectiveNode = Extract<RootContent, { type: 'containerDirective' | 'leafDirective' }>;
+
+function readDirective(node: DirectiveNode, source: string, faults: MarkdownFault[]): Directive {
   const { start, end } = node.position ?? { start: { line: 1, column: 1, offset: 0 }, end: { offset: source.length } };
   const lines = source.slice(start.offset, end.offset).split('\n');
   const { name } = node;

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { makeFiller } from './fill.ts';
+import { type Directive, renderInBlock, renderMarkdown } from './markdown.ts';
+
+const VALUES = new Map([
+  ['phone', { text: '800-555-0199' }],
+  ['filing-fee', { text: '$15 to $35' }],
+  ['nothing', { text: undefined }],
+]);
+
+const options = () => ({ filler: makeFiller(VALUES, () => false) });
+const render = (text: string) => renderMarkdown(text, options());
+const htmlOf = (text: string): string => renderInBlock(text, options()).html;
+const faultsOf = (text: string) => render(text).faults;
+
+function directivesOf(text: string): Directive[] {
+  return render(text).parts.flatMap((part) => ('directive' in part ? [part.directive] : []));
+}
+
+describe('prose', () => {
+  test('headings get ids from their words, and are listed for the table of contents', () => {
+    const [part] = render('## What it costs\n\n### Filing fee?\n\n#### Small print\n').parts;
+    expect(part).toMatchObject({
+      prose: {
+        headings: [
+          { id: 'what-it-costs', text: 'What it costs', depth: 2 },
+          { id: 'filing-fee', text: 'Filing fee?', depth: 3 },
+        ],
+        html: expect.stringContaining('<h2 id="what-it-costs">What it costs</h2>'),
+      },
+    });
+  });
+
+  test('two headings with the same words get ids of their own, also around a block', () => {
+    const { parts } = render('## Fees\n\n::zipcode\n\n## Fees\n');
+    const ids = parts.flatMap((part) => ('prose' in part ? part.prose.headings.map(({ id }) => id) : []));
+    expect(ids).toEqual(['fees', 'fees-1']);
+  });
+
+  test('a heading is named after the value of its placeholder', () => {
+    expect(htmlOf('## It costs {filing-fee}')).toContain('<h2 id="it-costs-15-to-35">It costs $15 to $35</h2>');
+  });
+
+  test('a first-level heading is refused: the title is the only one', () => {
+    expect(faultsOf('Text\n\n# Title again\n')).toMatchObject([{ code: 'heading-order', line: 3, column: 1 }]);
+  });
+
+  test('a time of day and other colons stay text', () => {
+    expect(htmlOf('Open 9:30 to 17:00, note:this and :that[one] too.')).toBe(
+      '<p>Open 9:30 to 17:00, note:this and :that[one] too.</p>',
+    );
+  });
+
+  test('a table can be scrolled sideways and is reachable by keyboard', () => {
+    expect(htmlOf('| A | B |\n| - | - |\n| 1 | 2 |')).toMatch(
+      /^<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>[\s\S]*<\/table><\/div>$/,
+    );
+  });
+
+  test('line breaks flow together, except in a para block', () => {
+    expect(htmlOf('One\nTwo')).toBe('<p>One\nTwo</p>');
+    expect(renderInBlock('One\nTwo **three\nfour**', { ...options(), keepBreaks: true }).html).toBe(
+      '<p>One<br>\nTwo <strong>three<br>\nfour</strong></p>',
+    );
+  });
+
+  test('a link may be defined below a block that comes after it', () => {
+    const { parts, links } = render('See [the cost][cost].\n\n::zipcode\n\n[cost]: /sr22-cost\n');
+    expect(parts[0]).toMatchObject({ prose: { html: '<p>See <a href="/sr22-cost">the cost</a>.</p>' } });
+    expect(links).toEqual([{ href: '/sr22-cost', line: 5, column: 1 }]);
+  });
+
+  test('a comment is for authors and not sent to visitors', () => {
+    const { html, faults } = renderInBlock('One <!-- ask Ann --> two\n\n<!-- check this -->\n', options());
+    expect(html).toBe('<p>One  two</p>');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('HTML', () => {
+  test.each([
+    ['a block of it', 'One\n\n<div>two</div>\n', 3, 1],
+    ['a tag in a sentence', 'One <b>two</b>', 1, 5],
+    ['what follows a comment on the same line', '<!-- x --><script>alert(1)</script>', 1, 1],
+    ['a comment that is never closed', 'One\n\n<!-- the rest of the page', 3, 1],
+    ['a list item', '- <br>', 1, 3],
+  ])('is refused: %s', (_, text, line, column) => {
+    expect(faultsOf(text)[0]).toMatchObject({ code: 'raw-html', line, column });
+  });
+
+  test('never reaches the page', () => {
+    expect(htmlOf('One <b>two</b>\n\n<script>alert(1)</script>')).toBe('<p>One two</p>');
+  });
+
+  test('is text inside code, and so are signs like < and &', () => {
+    const { html, faults } = renderInBlock('`<b>` and 1 < 2 & 3', options());
+    expect(html).toBe('<p><code>&#x3C;b></code> and 1 &#x3C; 2 &#x26; 3</p>');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('placeholders', () => {
+  test('are filled in text, code, links, link texts and picture descriptions', () => {
+    expect(htmlOf('{phone} `{phone}` [{phone}](tel:{phone}) ![{phone}](/a.png)')).toBe(
+      '<p>800-555-0199 <code>800-555-0199</code> <a href="tel:800-555-0199">800-555-0199</a> <img src="/a.png" alt="800-555-0199"></p>',
+    );
+  });
+
+  test.each([
+    ['at the start', '{nope}', 1, 1],
+    ['further down', 'One\n\nTwo {phone} and {nope}', 3, 17],
+    ['after an escaped sign', String.raw`\*one\* {nope}`, 1, 9],
+    ['after a sign written as an entity', '&amp; {nope}', 1, 7],
+    ['on a further line of a list item', '- one\n  two {nope}', 2, 7],
+    ['in code', 'See `{nope}`', 1, 6],
+    ['in the address of a link', 'See [this](/{nope})', 1, 13],
+    ['twice on one line, the second time', '{phone} {phone} {nope}', 1, 17],
+  ])('that nobody knows are reported where they stand: %s', (_, text, line, column) => {
+    expect(faultsOf(text)).toMatchObject([{ code: 'unknown-placeholder', line, column }]);
+  });
+
+  test('that have no value here are reported as such', () => {
+    expect(faultsOf('It is {nothing}.')).toMatchObject([{ code: 'empty-placeholder', line: 1, column: 7 }]);
+  });
+
+  test('are filled with text, never with markup', () => {
+    const filler = makeFiller(new Map([['evil', { text: '<b>&' }]]), () => false);
+    expect(renderInBlock('{evil}', { filler }).html).toBe('<p>&#x3C;b>&#x26;</p>');
+  });
+});
+
+describe('links', () => {
+  test('are gathered with their place', () => {
+    expect(render('One [a](/sr22-cost)\n\n- [b](#fees) and [c](https://x.example/?a=1)').links).toEqual([
+      { href: '/sr22-cost', line: 1, column: 5 },
+      { href: '#fees', line: 3, column: 3 },
+      { href: 'https://x.example/?a=1', line: 3, column: 18 },
+    ]);
+  });
+
+  test.each(['sr22-cost', 'www.example.com', './cost', '', 'javascript:alert(1)'])(
+    'that lead to "%s" are refused: that is no address',
+    (href) => {
+      expect(faultsOf(`One\n\n[two](${href})`)).toMatchObject([{ code: 'broken-link', line: 3, column: 1 }]);
+    },
+  );
+
+  test('with a stray percent sign do not stop the build', () => {
+    expect(render('[half](/50%)').links).toMatchObject([{ href: '/50%' }]);
+  });
+});
+
+describe('blocks', () => {
+  test('stand between the prose before and after them', () => {
+    const { parts } = render('Before\n\n:::note{title="Wait"}\nFor the *letter*.\n:::\n\nAfter\n');
+    expect(parts).toMatchObject([
+      { prose: { html: '<p>Before</p>' } },
+      { directive: { name: 'note', attributes: { title: 'Wait' }, body: 'For the *letter*.' } },
+      { prose: { html: '<p>After</p>' } },
+    ]);
+  });
+
+  test('know the line they start on and the line of their text', () => {
+    expect(directivesOf('One\n\n:::note\nText\n:::')).toMatchObject([{ line: 3, column: 1, bodyLine: 4 }]);
+  });
+
+  test('keep their text as written, for YAML', () => {
+    const [directive] = directivesOf(':::pros-cons\npros:\n  - One: "two"\n\n  - {phone}\n:::');
+    expect(directive?.body).toBe('pros:\n  - One: "two"\n\n  - {phone}');
+  });
+
+  test('may have no text at all', () => {
+    expect(directivesOf('::zipcode\n\n:::note\n:::')).toMatchObject([
+      { name: 'zipcode', body: '' },
+      { name: 'note', body: '' },
+    ]);
+  });
+
+  test('that are never closed are reported, for they swallow the rest of the page', () => {
+    expect(faultsOf('One\n\n:::note\nText\n\n## Next\n')).toMatchObject([
+      { code: 'broken-text', line: 3, column: 1, message: expect.stringContaining('never closed') },
+    ]);
+  });
+
+  test('whose key stands in square brackets are reported, for it would be lost', () => {
+    expect(faultsOf(':::note[Do not drive]\nText\n:::')).toMatchObject([{ code: 'broken-text', line: 1, column: 1 }]);
+  });
+
+  test.each([
+    ['a list', '- one\n\n  :::note\n  two\n  :::', 3, 3],
+    ['a quotation', '> ::zipcode', 1, 3],
+  ])('inside %s are reported', (_, text, line, column) => {
+    expect(faultsOf(text)).toMatchObject([{ code: 'unknown-block', line, column }]);
+  });
+
+  test('inside another block are reported, and its text is kept out', () => {
+    const { html, faults } = renderInBlock('One\n\n:::note\ntwo\n:::\n', options());
+    expect(faults).toMatchObject([{ code: 'unknown-block', line: 3, column: 1 }]);
+    expect(html.trim()).toBe('<p>One</p>');
+  });
+});
