@@ -12,26 +12,18 @@ function files(texts: Record<string, string>) {
 }
 
 test('a file is read once, however often it is asked for', async () => {
-  const { reads, readFile } = files({ 'states.json': '[{"slug":"ohio"}]' });
+  const { reads, readFile } = files({ 'private/states.json': '[{"slug":"ohio"}]' });
   const site = createSiteData(readFile);
   await Promise.all([site.states(), site.states()]);
   expect(await site.states()).toEqual([{ slug: 'ohio' }]);
-  expect(reads).toEqual(['states.json']);
-});
-
-test('in dev a file is read anew', async () => {
-  const texts: Record<string, string> = { 'states.json': '[]' };
-  const site = createSiteData(files(texts).readFile, { fresh: true });
-  await site.states();
-  texts['states.json'] = '[{"slug":"ohio"}]';
-  expect(await site.states()).toHaveLength(1);
+  expect(reads).toEqual(['private/states.json']);
 });
 
 test('what is missing now may be there later', async () => {
   const texts: Record<string, string> = {};
   const site = createSiteData(files(texts).readFile);
   expect(await site.content('SR22Content')).toBe(undefined);
-  texts['content/SR22Content.json'] = '{}';
+  texts['private/content/SR22Content.json'] = '{}';
   expect(await site.content('SR22Content')).toBe('{}');
 });
 
@@ -40,7 +32,7 @@ test('pages are found by their path', async () => {
   const site = createSiteData(readFile);
   await site.page('/');
   await site.page('/state/texas-sr22');
-  expect(reads).toEqual(['pages/index.json', 'pages/state/texas-sr22.json']);
+  expect(reads).toEqual(['private/pages/index.json', 'private/pages/state/texas-sr22.json']);
 });
 
 test.each(['/../site', '/state/../../etc/passwd', '//etc/passwd', '/a\u0000b', '/.env', '/state/'])(

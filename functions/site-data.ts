@@ -1,6 +1,6 @@
 import type { ConsentWording, Listings } from '../schemas/generated/content-types.ts';
 
-/** Reads a file the build wrote to private/, by its name there; undefined where there is none. */
+/** Reads a file of the build, by its name in the output folder; undefined where there is none. */
 export type ReadFile = (name: string) => Promise<string | undefined>;
 
 /** What the functions know of the built site. The build writes it (cli/pipeline/private-data.ts), so its shapes are trusted. */
@@ -18,6 +18,8 @@ export interface SiteData {
   page(path: string): Promise<PageEntry | undefined>;
   /** Paths of all built pages. */
   routes(): Promise<ReadonlySet<string>>;
+  /** The 404 page's HTML. */
+  notFoundPage(): Promise<string | undefined>;
 }
 
 /** site.json */
@@ -59,20 +61,15 @@ export interface PageEntry {
   readonly forms: readonly string[];
 }
 
-export interface SiteDataOptions {
-  /** Read every file anew at each question; for the dev server, whose build changes. */
-  readonly fresh?: boolean;
-}
-
 /** A name the build could have written. Anything else is not looked for: it may come from a visitor. */
 const SAFE_NAME = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/;
 
 /** The built site, each file read once and kept. */
-export function createSiteData(readFile: ReadFile, { fresh = false }: SiteDataOptions = {}): SiteData {
+export function createSiteData(readFile: ReadFile): SiteData {
   const kept = new Map<string, Promise<unknown>>();
 
   async function load<T>(name: string, parse: (text: string) => T): Promise<T | undefined> {
-    const text = SAFE_NAME.test(name) ? await readFile(`${name}.json`) : undefined;
+    const text = SAFE_NAME.test(name) ? await readFile(`private/${name}.json`) : undefined;
     return text === undefined ? undefined : parse(text);
   }
 
@@ -81,7 +78,6 @@ export function createSiteData(readFile: ReadFile, { fresh = false }: SiteDataOp
     const known = kept.get(name) as Promise<T | undefined> | undefined;
     if (known) return known;
     const loading = load(name, parse);
-    if (fresh) return loading;
     kept.set(name, loading);
     const forget = () => kept.delete(name);
     loading.then((value) => value === undefined && forget(), forget);
@@ -103,6 +99,7 @@ export function createSiteData(readFile: ReadFile, { fresh = false }: SiteDataOp
     cities: () => get<readonly CityEntry[]>('zips/cities'),
     content: (name) => find(`content/${name}`, (text) => text),
     page: (path) => find(`pages/${path === '/' ? 'index' : path.slice(1)}`, parseJson<PageEntry>),
+    notFoundPage: () => readFile('public/404.html'),
     routes: () => get('routes', (text) => new Set(parseJson<{ pages: string[] }>(text).pages)),
   };
 }

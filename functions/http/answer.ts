@@ -23,8 +23,15 @@ export function problem({ status, message, fields, headers }: Refusal): Response
   return json(status, { status, message, extra: fields ? { fields } : {} }, headers);
 }
 
-export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+/** After a form: go there with GET. */
+export const seeOther = (location: string): Response => redirect(303, location);
+/** For now that address shows another page. */
+export const temporarily = (location: string): Response => redirect(302, location);
+/** The page's real address is another. */
+export const permanently = (location: string): Response => redirect(308, location);
+
+function redirect(status: number, location: string): Response {
+  return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 }
 
 export function page(html: string, status = 200): Response {

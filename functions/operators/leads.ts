@@ -1,5 +1,6 @@
-import type { ListPage, Status, Store } from '../store/store.ts';
+import type { ListPage, Status, Store, Stored } from '../store/store.ts';
 import type { Consent, JsonObject, Kind } from '../submissions/submission.ts';
+import { csvHeader, csvLine } from './lead-csv.ts';
 
 /** What an operator sees of one submission: `site leads list --json` prints an array of these. */
 export interface Lead {
@@ -20,22 +21,58 @@ export interface LeadFilter extends Pick<ListPage, 'kind' | 'since' | 'until'> {
 
 export type LeadFormat = 'text' | 'json' | 'csv';
 
+const PAGE = 500;
+
 /** Submissions, oldest first, a page at a time: memory stays small however many there are. */
-export async function* listLeads(store: Store, filter: LeadFilter = {}): AsyncGenerator<Lead> {
-  void store;
-  void filter;
+export async function* listLeads(store: Store, { limit, ...filter }: LeadFilter = {}): AsyncGenerator<Lead> {
+  let left = limit ?? Number.POSITIVE_INFINITY;
+  let after: string | undefined;
+  while (left > 0) {
+    const wanted = Math.min(PAGE, left);
+    const page = await store.list({ ...filter, after, limit: wanted });
+    for (const one of page) yield leadOf(one);
+    if (page.length < wanted) return;
+    after = page.at(-1)?.id;
+    left -= page.length;
+  }
 }
 
 /** One submission, or undefined where the id is unknown. */
 export async function showLead(store: Store, id: string): Promise<Lead | undefined> {
-  void store;
-  void id;
-  return undefined;
+  const one = await store.find(id);
+  return one && leadOf(one);
 }
 
 /** The chosen submissions as pieces of text to print one after the other: lines, one JSON array, or CSV with a header. */
 export async function* exportLeads(store: Store, filter: LeadFilter, format: LeadFormat): AsyncGenerator<string> {
-  void store;
-  void filter;
-  void format;
+  const leads = listLeads(store, filter);
+  if (format === 'json') yield* jsonArray(leads);
+  else if (format === 'text') for await (const lead of leads) yield textLine(lead);
+  else {
+    yield csvHeader();
+    for await (const lead of leads) yield csvLine(lead);
+  }
+}
+
+function leadOf({ id, kind, receivedAt, status, payload, consent, attribution }: Stored): Lead {
+  return { id, kind, receivedAt, status, payload, consent: consent ?? null, attribution };
+}
+
+async function* jsonArray(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const lead of leads) {
+    yield before + JSON.stringify(lead);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function textLine({ id, kind, receivedAt, status, payload }: Lead): string {
+  const who = [payload.name ?? payload.contactName, payload.phoneNumber ?? payload.businessPhone, payload.email];
+  return `${[receivedAt, kind, status, id, ...who].filter(Boolean).map(printable).join('  ')}\n`;
+}
+
+/** Without control characters, which could move a terminal's cursor or change its colors. */
+function printable(value: unknown): string {
+  return String(value).replace(/\p{Cc}/gu, ' ');
 }

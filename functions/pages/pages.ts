@@ -1,11 +1,14 @@
 import { BUSINESS_LISTING_BUTTON } from '../../templates/components/business-listing-form/business-listing-form.tsx';
 import { CALLBACK_BUTTON } from '../../templates/components/callback-form/callback-form.tsx';
+import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
 import { CONTACT_BUTTON } from '../../templates/components/contact-form/contact-form.tsx';
 import { QUOTE_BUTTON } from '../../templates/components/quote-form/quote-form.tsx';
 import type { FormState, PageModel } from '../../templates/page.ts';
+import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { type RenderInput, renderPage } from '../../templates/render-page.tsx';
-import type { SiteData } from '../site-data.ts';
+import type { SiteData, StateEntry } from '../site-data.ts';
 import type { FormId } from '../submissions/submission.ts';
+import { listingOfOtherCity } from './location-page.ts';
 
 export type { FormState } from '../../templates/page.ts';
 
@@ -13,6 +16,8 @@ export type { FormState } from '../../templates/page.ts';
 export interface Pages {
   /** A built page with a form in the state given, as HTML; undefined where the page has no such form. */
   formAgain(path: string, form: FormState): Promise<string | undefined>;
+  /** The listing of a city that was not built; undefined where its state has none. */
+  location(place: { state: StateEntry; city: ListedCity }): Promise<string | undefined>;
   /** Label of a form's button, which its consent wording names; empty for calls made without a form. */
   buttonOf(form: FormId): string;
 }
@@ -37,6 +42,11 @@ export function createPages(site: SiteData): Pages {
     async formAgain(path, form) {
       const page = (await site.page(path)) as PageModel | undefined;
       return page?.forms.includes(form.form) ? render(page, form) : undefined;
+    },
+    async location({ state, city }) {
+      const [from] = state.cities;
+      const model = from && ((await site.page(`/location/${state.slug}/${from.slug}`)) as ListingPage | undefined);
+      return model && render(listingOfOtherCity(model, { state, from, to: city }));
     },
     buttonOf: (form) => BUTTONS[form],
   };

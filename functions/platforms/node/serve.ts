@@ -1,13 +1,27 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Deps } from '../../handler.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
 import type { Log } from '../../log.ts';
+import { comesBeforePages, handle } from '../../router.ts';
+import { securityHeaders } from '../../security-headers.ts';
+import { openStore } from '../../store/open-store.ts';
+import { type Store, StoreUnavailable } from '../../store/store.ts';
+import { closeServer } from './close-server.ts';
+import { type Build, currentBuild } from './current-build.ts';
+import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
+import { type Environment, type RawEnvironment, readEnvironment } from './environment.ts';
+import { StartError } from './start-error.ts';
+import { visitorOf } from './visitor.ts';
 
 export interface ServerOptions {
-  /** Folder of the build: holds public/ and private/. */
+  /** Folder of the build: holds public/, private/ and manifest.json. */
   readonly out: string;
   /** The raw environment, for example process.env; checked here. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: RawEnvironment;
   readonly log: Log;
-  /** Changes a page before it is sent; given by the dev server. With it, files are read anew for each request. */
-  readonly decorate?: (html: string, path: string) => string;
+  /** Changes a page before it is sent; given by the dev server. */
+  readonly decorate?: Decorate;
 }
 
 export interface RunningServer {
@@ -16,10 +30,114 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Longest that a request may take to arrive. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 /**
  * Serves the built site and the functions on one port.
  * @throws {StartError} faulty environment, port taken, data folder not writable, store locked, no build in `out`.
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  throw new Error(`not yet: ${options.out}`);
+export async function startServer({ out, env, log, decorate }: ServerOptions): Promise<RunningServer> {
+  const environment = readEnvironment(env);
+  const build = currentBuild(out);
+  const store = await openOrExplain(environment.databaseUrl);
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS },
+    listener({ out, environment, build, store, log, decorate }),
+  );
+  try {
+    await listen(server, environment);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  const url = urlOf(server, environment.host);
+  log({ level: 'info', event: 'listening', url });
+  let closing: Promise<void> | undefined;
+  return {
+    url,
+    close: () => {
+      closing ??= closeServer(server).then(() => store.close());
+      return closing;
+    },
+  };
+}
+
+interface Serving {
+  readonly out: string;
+  readonly environment: Environment;
+  readonly build: () => Build;
+  readonly store: Store;
+  readonly log: Log;
+  readonly decorate?: Decorate;
+}
+
+/** Files first, then functions; the other way round for the addresses that only a function can answer. */
+function listener({ out, environment, build, store, log, decorate }: Serving) {
+  const limiter = createRateLimiter(environment.rate);
+  const { siteOrigin, trustProxy } = environment;
+
+  const functions = getRequestListener(async (request, { incoming }) => {
+    const { site, pages } = build();
+    const deps: Deps = { site, pages, store, limiter, log, siteOrigin, now: () => new Date() };
+    const response = await handle(request, deps, visitorOf(incoming as IncomingMessage, trustProxy));
+    return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
+  });
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const { files, styleHash } = build();
+    const headers = securityHeaders({ styleHash, secure: visitorOf(request, trustProxy).secure });
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const toFunctions = () => void functions(request, response);
+    const toFiles = () => files(request, response, toFunctions);
+    if (!mayBeFile(request)) toFunctions();
+    else if (decorate) void sendDecorated({ out, request, response, decorate, otherwise: toFiles });
+    else toFiles();
+  };
+}
+
+function mayBeFile({ method, url }: IncomingMessage): boolean {
+  const address = `http://localhost${url}`;
+  if ((method !== 'GET' && method !== 'HEAD') || !URL.canParse(address)) return false;
+  const parsed = new URL(address);
+  // The 404 page is a file, but its address is as wrong as any other.
+  return !/^\/404(\.html)?$/.test(parsed.pathname) && !comesBeforePages(parsed);
+}
+
+async function openOrExplain(databaseUrl: string): Promise<Store> {
+  try {
+    return await openStore(databaseUrl);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw new StartError([error.message], { cause: error });
+    throw error;
+  }
+}
+
+function listen(server: Server, { port, host }: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new StartError([whyNotListening(error, port, host)], { cause: error })));
+    server.listen(port, host, resolve);
+  });
+}
+
+function whyNotListening(error: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program; stop that program or set PORT to another number.`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this user; set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST "${host}" is not an address of this machine; set HOST to 127.0.0.1 or 0.0.0.0.`;
+    default:
+      return `The server cannot listen on ${host}:${port} (${error.message}); check HOST and PORT.`;
+  }
+}
+
+/** Where a browser on this machine finds the server. */
+function urlOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

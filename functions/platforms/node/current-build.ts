@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPages, type Pages } from '../../pages/pages.ts';
+import { createSiteData, type Shell, type SiteData } from '../../site-data.ts';
+import { readBuild } from './read-build.ts';
+import { StartError } from './start-error.ts';
+import { type StaticFiles, staticFiles } from './static-files.ts';
+
+/** One build as it is served: its files, and what the functions read of it. */
+export interface Build {
+  readonly site: SiteData;
+  readonly pages: Pages;
+  readonly files: StaticFiles;
+  readonly styleHash: string;
+}
+
+/**
+ * The build in a folder. Rule of this cache: it is read again when manifest.json, which every build writes last, is another file than
+ * before. So a server goes on with the old build until a new one is complete, and never mixes the two for longer than that.
+ * @throws {StartError} when there is no build.
+ */
+export function currentBuild(out: string): () => Build {
+  let stamp = stampOf(out);
+  if (stamp === undefined) throw new StartError([`There is no build in ${out}; run "npm run build" first.`]);
+  let build = read(out);
+  return () => {
+    const now = stampOf(out);
+    if (now !== undefined && now !== stamp) {
+      build = read(out);
+      stamp = now;
+    }
+    return build;
+  };
+}
+
+/** Says whether the manifest was written again; undefined while there is none. */
+function stampOf(out: string): string | undefined {
+  const stats = statSync(join(out, 'manifest.json'), { throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+}
+
+function read(out: string): Build {
+  const site = createSiteData(readBuild(out));
+  const shell = JSON.parse(readFileSync(join(out, 'private/site.json'), 'utf8')) as Shell;
+  return { site, pages: createPages(site), files: staticFiles(out), styleHash: shell.styleHash };
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBuild } from './read-build.ts';
+
+/** Changes the HTML of a page before it is sent. */
+export type Decorate = (html: string, path: string) => string;
+
+export interface Decorating {
+  readonly out: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly decorate: Decorate;
+  /** Answers what is not a built page. */
+  readonly otherwise: () => void;
+}
+
+/** Sends a built page, changed. */
+export async function sendDecorated({ out, request, response, decorate, otherwise }: Decorating): Promise<void> {
+  const { pathname } = new URL(`http://localhost${request.url}`);
+  const path = pathname === '/' ? '/index' : pathname.replace(/\/$/, '');
+  const html = await readBuild(out)(`public${path}.html`);
+  if (html === undefined) return otherwise();
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.end(request.method === 'HEAD' ? '' : decorate(html, pathname));
+}
+
+/** The same for a page that a function made. */
+export async function decoratePage(response: Response, decorate: Decorate, path: string): Promise<Response> {
+  const isPage = response.body && response.headers.get('content-type')?.startsWith('text/html');
+  return isPage ? new Response(decorate(await response.text(), path), response) : response;
+}

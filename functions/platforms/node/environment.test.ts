@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+function faultsOf(raw: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(raw);
+    return [];
+  } catch (error) {
+    if (error instanceof StartError) return error.sentences;
+    throw error;
+  }
+}
+
+test('an empty environment has the documented defaults', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: 'file:.data/leads.db',
+    trustProxy: false,
+    rate: { times: 30, seconds: 60 },
+  });
+});
+
+test('every variable is read', () => {
+  const environment = readEnvironment({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    SITE_ORIGIN: 'https://www.example.com/',
+    DATABASE_URL: 'file:/var/lib/leads.db',
+    TRUST_PROXY: 'true',
+    RATE_LIMIT: 'off',
+    LEAD_WEBHOOK_URL: 'https://crm.example.com/in',
+    LEAD_WEBHOOK_SECRET: SECRET,
+    CALL_TRACKING_URL: 'https://calls.example.com',
+    GOOGLE_PLACES_KEY: 'key',
+    PROVIDERS_API_URL: 'https://providers.example.com',
+  });
+  expect(environment).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    siteOrigin: 'https://www.example.com',
+    databaseUrl: 'file:/var/lib/leads.db',
+    trustProxy: true,
+    rate: undefined,
+    leadWebhook: { url: 'https://crm.example.com/in', secret: SECRET },
+    callTrackingUrl: 'https://calls.example.com',
+    googlePlacesKey: 'key',
+    providersApiUrl: 'https://providers.example.com',
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readEnvironment({ PORT: '', SITE_ORIGIN: ' ' }).port).toBe(3000);
+});
+
+describe('one sentence for each faulty variable', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    [{ SITE_ORIGIN: 'www.example.com' }, /^SITE_ORIGIN must be an address without a path/],
+    [{ SITE_ORIGIN: 'https://example.com/shop' }, /^SITE_ORIGIN must be an address without a path/],
+    [{ DATABASE_URL: 'leads.db' }, 'DATABASE_URL must be file: and a path, like file:.data/leads.db, not "leads.db".'],
+    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false, not "maybe".'],
+    [{ RATE_LIMIT: '30' }, /^RATE_LIMIT must be "off" or a number/],
+    [{ LEAD_WEBHOOK_URL: 'ftp://x', LEAD_WEBHOOK_SECRET: SECRET }, /^LEAD_WEBHOOK_URL must be an address/],
+    [{ LEAD_WEBHOOK_URL: 'https://x.example' }, /^LEAD_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET/],
+    [{ LEAD_WEBHOOK_SECRET: 'short' }, /^LEAD_WEBHOOK_SECRET must be "whsec_"/],
+    [{ CALL_TRACKING_URL: 'calls' }, /^CALL_TRACKING_URL must be an address/],
+    [{ PROVIDERS_API_URL: '//x' }, /^PROVIDERS_API_URL must be an address/],
+  ])('%o', (raw, sentence) => {
+    const faults = faultsOf(raw);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+  });
+
+  test('all at once', () => {
+    expect(faultsOf({ PORT: 'x', TRUST_PROXY: 'x', RATE_LIMIT: 'x' })).toHaveLength(3);
+  });
+
+  test('a secret is never printed', () => {
+    expect(faultsOf({ LEAD_WEBHOOK_SECRET: 'my-secret' }).join()).not.toContain('my-secret');
+  });
+});
+
+test('.env.example names every variable, with a value that is accepted', () => {
+  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const variables = Object.fromEntries(
+    [...text.matchAll(/^#?\s?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(Object.keys(variables).sort()).toEqual([
+    'CALL_TRACKING_URL',
+    'DATABASE_URL',
+    'GOOGLE_PLACES_KEY',
+    'HOST',
+    'LEAD_WEBHOOK_SECRET',
+    'LEAD_WEBHOOK_URL',
+    'PORT',
+    'PROVIDERS_API_URL',
+    'RATE_LIMIT',
+    'SITE_ORIGIN',
+    'TRUST_PROXY',
+  ]);
+  expect(faultsOf(variables)).toEqual([]);
+});
