@@ -1,13 +1,13 @@
 /** The words of each social card, by its name. A page shows the card of its kind; the build draws them (cli/pictures). */
 export const SOCIAL_CARDS = {
-  home: { title: ['SR-22 help', 'from licensed', 'agents'], note: 'One free call. No obligation.' },
+  home: { title: ['SR-22 help from', 'licensed agents'], note: 'One free call. No obligation.' },
   guide: { title: ['SR-22 guides', 'in plain words'], note: 'What it is, what it costs, what to do next.' },
   states: { title: ['SR-22 rules,', 'state by state'], note: 'All 50 states, with sources.' },
   state: { title: ['What your', 'state asks for'], note: 'The form, the time, the limits, the agency.' },
   provider: { title: ['Which insurers', 'file an SR-22?'], note: 'Strengths and cautions, side by side.' },
   listing: { title: ['SR-22 help', 'near you'], note: 'Phone lines and agents, city by city.' },
   blog: { title: ['Notes on', 'driving again'], note: 'From the SR-22 blog.' },
-  faq: { title: ['SR-22', 'questions,', 'answered'], note: 'Short answers in plain words.' },
+  faq: { title: ['Questions,', 'answered'], note: 'Short SR-22 answers in plain words.' },
   dui: { title: ['DUI terms', 'in plain words'], note: 'What the words on your notice mean.' },
   bac: { title: ['BAC calculator'], note: 'An estimate only. If you drank, do not drive.' },
   quotes: { title: ['Compare', 'SR-22 quotes'], note: 'Free, with no obligation to buy.' },

@@ -17,6 +17,8 @@ export interface ArticleViewProps extends ArticleProps {
   readonly sources: SourceList;
   /** Before everything, across the page: a retired brand says so first. */
   readonly notice?: ReactNode;
+  /** In the hero, under the words. */
+  readonly lead?: ReactNode;
   /** Above the text. */
   readonly top?: ReactNode;
   /** Between the questions and the call to action. */
@@ -25,11 +27,11 @@ export interface ArticleViewProps extends ArticleProps {
 
 /** The page of a guide, a state or an insurer: hero, contents beside the text, questions, call to action, sources. */
 export function Article(props: ArticleViewProps) {
-  const { page, chrome, hero, contents, blocks, faq, cta, sources, notice, top, end } = props;
+  const { page, chrome, hero, contents, blocks, faq, cta, sources, notice, lead, top, end } = props;
   return (
     <PageWrapper chrome={chrome} page={page}>
       {notice}
-      <Hero {...hero} />
+      <Hero {...hero}>{lead}</Hero>
       <div className="wrap article">
         <ContentsList links={contents} />
         <article className="article-text flow">

@@ -71,6 +71,7 @@ function Result({ answer }: { answer?: BacAnswer }) {
           <span>Your estimate will show here.</span>
         )}
       </output>
+      {answer && <p className="bac-caveat">The dark band: people who clear alcohol faster or slower.</p>}
       <p className="bac-caveat">
         An estimate, not legal advice. Never drive after drinking. The limit for most adults is 0.08%; Utah’s limit is
         0.05%.

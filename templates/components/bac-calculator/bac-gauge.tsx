@@ -2,13 +2,13 @@ import type { BacAnswer } from './bac-input.ts';
 
 /** The gauge ends here; more than this is drawn at the end. */
 const MOST = 0.2;
-const ARC = 'M20 120A100 100 0 0 1 220 120';
+const ARC = 'M30 126A90 90 0 0 1 210 126';
 
 /** A half circle from 0 to 0.20 with the limits 0.05 and 0.08 marked; the answer as a needle, its range as a band. */
 export function BacGauge({ answer }: { answer?: BacAnswer }) {
   const known = answer && answer.level !== 'unknown' ? answer : undefined;
   return (
-    <svg className="bac-gauge" viewBox="0 0 240 140" aria-hidden="true">
+    <svg className="bac-gauge" viewBox="0 0 240 150" aria-hidden="true">
       <path className="bac-arc" d={ARC} />
       <Zone className="bac-low" from={0} to={0.05} />
       <Zone className="bac-mid" from={0.05} to={0.08} />
@@ -16,14 +16,14 @@ export function BacGauge({ answer }: { answer?: BacAnswer }) {
       {known && <Zone className="bac-band" from={known.low} to={known.high} />}
       <Mark at={0.05} />
       <Mark at={0.08} />
-      <text x="20" y="137">
+      <text x="30" y="146">
         0
       </text>
-      <text x="220" y="137">
+      <text x="210" y="146">
         0.20
       </text>
-      {known && <path className="bac-needle" d="M120 120H44" transform={`rotate(${share(known.bac) * 180} 120 120)`} />}
-      <circle className="bac-hub" cx="120" cy="120" r="6" />
+      {known && <path className="bac-needle" d="M120 126H52" transform={`rotate(${share(known.bac) * 180} 120 126)`} />}
+      <circle className="bac-hub" cx="120" cy="126" r="6" />
     </svg>
   );
 }
@@ -42,9 +42,9 @@ function Mark({ at }: { at: number }) {
   const turn = Math.PI * (1 - share(at));
   const point = (radius: number) => ({
     x: Math.round(120 + radius * Math.cos(turn)),
-    y: Math.round(120 - radius * Math.sin(turn)),
+    y: Math.round(126 - radius * Math.sin(turn)),
   });
-  const [inner, outer, label] = [point(88), point(112), point(72)];
+  const [inner, outer, label] = [point(80), point(100), point(113)];
   return (
     <>
       <path className="bac-mark" d={`M${inner.x} ${inner.y}L${outer.x} ${outer.y}`} />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** main: the one warm button of a view. plain: outlined. onDark: outlined on navy. */
-export type ButtonLook = 'main' | 'plain' | 'on-dark';
+/** main: the one warm button of a view. plain: outlined. */
+export type ButtonLook = 'main' | 'plain';
 
 export interface ButtonLinkProps {
   readonly href: string;
@@ -24,7 +24,7 @@ export function ButtonLink({ href, look = 'main', className, children }: ButtonL
 export interface CallButtonProps {
   /** E.164. */
   readonly phone: string;
-  /** Words before the number. */
+  /** Words before the number; empty for the number alone. */
   readonly label?: string;
   readonly look?: ButtonLook;
   readonly className?: string;
@@ -36,7 +36,8 @@ export function CallButton({ phone, label = 'Call', look = 'main', className }: 
     <a className={classes(look, className)} href={telHref(phone)}>
       <Icon name="phone" />
       <span>
-        {label} <span className="button-number">{formatPhone(phone)}</span>
+        {label && `${label} `}
+        <span className="button-number">{formatPhone(phone)}</span>
       </span>
     </a>
   );

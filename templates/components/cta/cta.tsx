@@ -23,7 +23,7 @@ export function Cta({ title, content, buttonText, buttonLink, phone, level, note
       </div>
       <div className="cta-buttons">
         <ButtonLink href={buttonLink}>{buttonText}</ButtonLink>
-        <CallButton phone={phone} look="on-dark" />
+        <CallButton phone={phone} look="plain" />
         {note && <p className="cta-note">{note}</p>}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function Header({ brand, menu, quoteButton, phone, className }: HeaderPro
         <nav className="header-menu" id="site-menu" popover="auto" aria-label="Main">
           <Menu items={menu} />
         </nav>
-        <CallButton phone={phone} look="plain" className="header-phone" />
+        <CallButton phone={phone} label="" look="plain" className="header-phone" />
         <ButtonLink href={quoteButton.link} className="header-quote">
           {quoteButton.name}
         </ButtonLink>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { asIsland } from '../../islands/island.tsx';
 import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { ButtonLink, CallButton } from '../button/button.tsx';
@@ -31,8 +32,8 @@ export interface HeroProps {
 
 const ZipSearchIsland = asIsland('zip-search', 'interaction', ZipSearch);
 
-/** The top of a page: what it offers, how to act on it, and beside it a form. */
-export function Hero(props: HeroProps) {
+/** The top of a page: what it offers, how to act on it, and beside it a form. Children stand under the words. */
+export function Hero({ children, ...props }: HeroProps & { readonly children?: ReactNode }) {
   const { title, text, secure, illustration, zip, form, crumbs, disclaimer } = props;
   return (
     <div className={form ? 'hero hero-with-form' : 'hero'}>
@@ -43,8 +44,9 @@ export function Hero(props: HeroProps) {
           <h1>{title}</h1>
           {disclaimer && <Disclaimer text={disclaimer} />}
           {text && <p className="hero-text">{text}</p>}
-          {zip && <ZipSearchIsland {...zip} />}
           <HeroButtons {...props} />
+          {zip && <ZipSearchIsland {...zip} />}
+          {children}
           {secure && (
             <p className="hero-secure">
               <Icon name="lock" />

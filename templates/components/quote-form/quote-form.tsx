@@ -9,8 +9,8 @@ const fields: readonly FieldSpec[] = [
   { ...labels.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
   { ...labels.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
   { ...labels['addressDetails.address'], name: 'address', autoComplete: 'street-address' },
-  { ...labels['addressDetails.city'], name: 'city', autoComplete: 'address-level2' },
-  { ...labels['addressDetails.state'], name: 'state', autoComplete: 'address-level1', width: 'long' },
+  { ...labels['addressDetails.city'], name: 'city', autoComplete: 'address-level2', width: 'short' },
+  { ...labels['addressDetails.state'], name: 'state', autoComplete: 'address-level1', width: 'short' },
   { ...labels.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
 ];
 

@@ -8,7 +8,7 @@ export const filingLabels: Readonly<Record<FilingKind, string>> = {
   required: 'SR-22 required',
   fr44: 'FR-44 after a DUI',
   limited: 'Limited or another form',
-  'not-used': 'Not used',
+  'not-used': 'SR-22 not used',
 };
 
 /** FR-44 states stand out even though they use the SR-22 as well. */

@@ -13,7 +13,7 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       {...article}
       page={page}
       chrome={chrome}
-      top={<SummaryBox items={summary} />}
+      lead={<SummaryBox items={summary} />}
       end={
         <>
           {howToFile && <HowToFile {...howToFile} />}

@@ -13,12 +13,8 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
       {...article}
       page={page}
       chrome={chrome}
-      top={
-        <>
-          <QuickInfo title={`${stateName} in short`} text={quickInfo} />
-          <FactPanel {...facts} />
-        </>
-      }
+      lead={<QuickInfo title={`${stateName} in short`} text={quickInfo} />}
+      top={<FactPanel {...facts} />}
       end={<Cities stateName={stateName} listing={listing} cities={cities} />}
     />
   );

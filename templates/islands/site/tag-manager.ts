@@ -1,0 +1,25 @@
+const FIRST_SIGNS = ['scroll', 'mousemove', 'touchstart', 'click'] as const;
+
+/**
+ * Loads the tag manager after the visitor's first scroll, mouse move, touch or click: only where the page names one, and never for
+ * visitors whose browser sends Global Privacy Control.
+ */
+export function loadTagManager(): void {
+  const id = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;
+  if (!id || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;
+  const first = () => {
+    for (const sign of FIRST_SIGNS) removeEventListener(sign, first);
+    addTagManager(id);
+  };
+  for (const sign of FIRST_SIGNS) addEventListener(sign, first, { passive: true });
+}
+
+function addTagManager(id: string): void {
+  const page = window as { dataLayer?: object[] };
+  page.dataLayer ??= [];
+  page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
