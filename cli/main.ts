@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
 import type { CommandContext } from './commands/context.ts';
 import { devCommand } from './commands/dev.ts';
+import { leadsCommand } from './commands/leads.ts';
 import { serveCommand, startCommand } from './commands/serve.ts';
 import { validateCommand } from './commands/validate.ts';
 import { realTerminal } from './system/terminal.ts';
@@ -12,6 +13,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   validateCommand,
   devCommand,
   serveCommand,
+  leadsCommand,
 ];
 
 /**

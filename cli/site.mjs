@@ -15,6 +15,8 @@ try {
   const { main } = await import(entry.href);
   await main(process.argv);
 } catch (error) {
-  console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  // esbuild has already said where its errors are; anything else is a bug, and its stack helps.
+  const said = error?.errors ? error.message.split('\n')[0] : (error?.stack ?? String(error));
+  console.error(said);
   process.exitCode = 70;
 }

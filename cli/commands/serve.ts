@@ -29,6 +29,7 @@ async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Pro
   const { projectRoot } = await import('../system/project.ts');
   const { startServer } = await import('../../functions/platforms/node/serve.ts');
   const { StartError } = await import('../../functions/platforms/node/start-error.ts');
+  const { closeOnSignal } = await import('../system/close-on-signal.ts');
   const { makeLog } = await import('../../functions/log.ts');
 
   const out = flags.out === undefined ? join(projectRoot(flags.root), 'dist') : resolve(flags.out);
@@ -37,8 +38,9 @@ async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Pro
     return exit(2);
   }
   try {
-    const { url } = await startServer({ out, env: process.env, log: makeLog() });
-    terminal.out(`Serving ${url} (Ctrl+C stops)`);
+    const server = await startServer({ out, env: process.env, log: makeLog() });
+    terminal.out(`Serving ${server.url} (Ctrl+C stops)`);
+    closeOnSignal(server);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     for (const sentence of error.sentences) terminal.note(sentence);

@@ -6,6 +6,7 @@ import { startServer } from '../../functions/platforms/node/serve.ts';
 import { build, newBuildMemory } from '../pipeline/build.ts';
 import { counted, printProblems, summarize } from '../report/print-problems.ts';
 import { clockAt } from '../system/clock.ts';
+import { closeOnSignal } from '../system/close-on-signal.ts';
 import { realDisk } from '../system/disk.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';
 import type { Terminal } from '../system/terminal.ts';
@@ -51,6 +52,12 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
   await rebuild();
   const server = await startServer({ out, env: process.env, log: makeLog(), decorate: liveReload.decorate, answerFirst: liveReload.answer });
   terminal.out(`Editing ${server.url} (Ctrl+C stops)`);
+  closeOnSignal({
+    close: async () => {
+      liveReload.close();
+      await server.close();
+    },
+  });
   watch(root, ['content'], rebuild);
 }
 

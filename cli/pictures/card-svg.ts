@@ -11,8 +11,8 @@ const TITLE_BASELINE = 430;
 
 export interface CardInput extends MotifInput {
   readonly brand: string;
-  /** The site's mark as an SVG document. */
-  readonly mark: string;
+  /** The site's mark as an SVG document, if it has one. */
+  readonly mark?: string;
 }
 
 /** Draws one card: mark and brand on top, title and note on the left, its motif on the right, water below. */
@@ -28,13 +28,18 @@ export function cardSvg(card: SocialCard, { brand, mark, ...input }: CardInput):
     `<rect width="${width}" height="${height}" fill="${PALETTE.navy}"/>`,
     `<g transform="translate(720 112)">${MOTIFS[card](input)}</g>`,
     water(),
-    `<rect x="${LEFT - 1}" y="63" width="58" height="58" rx="13" fill="none" stroke="${PALETTE.tide}" stroke-width="2"/>`,
-    mark.replace('<svg ', `<svg x="${LEFT}" y="64" width="56" height="56" `),
-    text(brand, { x: LEFT + 74, y: 103, size: 30, weight: 800, fill: PALETTE.paper, spacing: -0.5 }),
+    brandLine(brand, mark),
     ...lines,
     text(note, { y: TITLE_BASELINE + 62, size: 30, weight: 500, fill: PALETTE.mist }),
     '</svg>',
   ].join('\n');
+}
+
+function brandLine(brand: string, mark: string | undefined): string {
+  const name = (x: number) => text(brand, { x, y: 103, size: 30, weight: 800, fill: PALETTE.paper, spacing: -0.5 });
+  if (mark === undefined) return name(LEFT);
+  const edge = `<rect x="${LEFT - 1}" y="63" width="58" height="58" rx="13" fill="none" stroke="${PALETTE.tide}" stroke-width="2"/>`;
+  return `${edge}${mark.replace('<svg ', `<svg x="${LEFT}" y="64" width="56" height="56" `)}${name(LEFT + 74)}`;
 }
 
 function water(): string {

@@ -1,20 +1,25 @@
+import type { FilingKind } from '../../templates/components/state-map/filing-kind.ts';
 import type { SocialCard } from '../../templates/format/social-card.ts';
-import type { StateOutline } from '../../templates/site.ts';
 import { PALETTE } from './palette.ts';
 
 const { navy, dusk, tide, blue, sky, mist, tint, paper, accent } = PALETTE;
 
 /** What a motif may draw with beside its own lines. */
 export interface MotifInput {
-  /** Outlines of the states in a 1200 x 700 space. */
-  readonly outlines: readonly StateOutline[];
+  readonly states: readonly MapShape[];
+}
+
+export interface MapShape {
+  readonly kind: FilingKind;
+  /** SVG path data in a 1200 x 700 space. */
+  readonly path: string;
 }
 
 /** The drawing of each card, in a space of 420 x 420; it stands on the lower edge. */
 export const MOTIFS: Readonly<Record<SocialCard, (input: MotifInput) => string>> = {
   home: lighthouse,
   guide: () => sheet({ x: 70, lines: [180, 210, 150] }) + tick(300, 300, 62),
-  states: ({ outlines }) => map(outlines),
+  states: map,
   state: limits,
   provider: tiles,
   listing: streets,
@@ -53,11 +58,11 @@ function sheet({ x, lines }: { x: number; lines: readonly number[] }): string {
   return `${box(x, 20, 290, 400, paper, 18)}${box(x + 36, 64, 120, 22, navy, 8)}${box(x + 36, 112, 218, 40, tint, 8)}${text}`;
 }
 
-function map(outlines: readonly StateOutline[]): string {
-  const shades = [blue, tide, sky, blue, tide];
-  const states = outlines.map(({ path }, i) => `<path d="${path}" fill="${shades[i % shades.length]}"/>`).join('');
+function map({ states }: MotifInput): string {
+  const shades: Readonly<Record<FilingKind, string>> = { required: blue, fr44: mist, limited: sky, 'not-used': tide };
+  const shapes = states.map(({ kind, path }) => `<path d="${path}" fill="${shades[kind]}"/>`).join('');
   const pin = `<path d="M600 330c-60-74-84-104-84-142a84 84 0 0 1 168 0c0 38-24 68-84 142z" fill="${accent}"/><circle cx="600" cy="188" r="32" fill="${navy}"/>`;
-  return `<g transform="translate(-70 60) scale(.44)"><g stroke="${navy}" stroke-width="3">${states}</g>${pin}</g>`;
+  return `<g transform="translate(-70 60) scale(.44)"><g stroke="${navy}" stroke-width="3">${shapes}</g>${pin}</g>`;
 }
 
 function limits(): string {
@@ -116,19 +121,22 @@ function gauge(): string {
 }
 
 function quotes(): string {
-  return [0, 1, 2]
-    .map((i) => {
-      const [x, y] = [i * 146 - 6, i === 1 ? 70 : 110];
-      const fill = i === 1 ? paper : tide;
-      const bar = i === 1 ? tint : blue;
-      const text = [76, 60, 70].map((width, k) => box(x + 24, y + 104 + k * 36, width, 14, bar, 7)).join('');
-      return `${box(x, y, 132, 350 - (y - 70), fill, 16)}${box(x + 24, y + 34, 84, 34, i === 1 ? navy : mist, 8)}${text}`;
-    })
-    .join('') + tick(206, 330, 40);
+  return (
+    [0, 1, 2]
+      .map((i) => {
+        const [x, y] = [i * 146 - 6, i === 1 ? 70 : 110];
+        const fill = i === 1 ? paper : tide;
+        const bar = i === 1 ? tint : blue;
+        const text = [76, 60, 70].map((width, k) => box(x + 24, y + 104 + k * 36, width, 14, bar, 7)).join('');
+        return `${box(x, y, 132, 350 - (y - 70), fill, 16)}${box(x + 24, y + 34, 84, 34, i === 1 ? navy : mist, 8)}${text}`;
+      })
+      .join('') + tick(206, 330, 40)
+  );
 }
 
 function handset(): string {
-  const phone = 'M138 96c-20 8-38 30-34 66 10 84 74 148 158 158 36 4 58-14 66-34l6-16c4-12-2-22-12-26l-44-18c-10-4-20-2-28 6l-16 16c-32-16-54-38-70-70l16-16c8-8 10-18 6-28l-18-44c-4-10-14-16-26-12z';
+  const phone =
+    'M138 96c-20 8-38 30-34 66 10 84 74 148 158 158 36 4 58-14 66-34l6-16c4-12-2-22-12-26l-44-18c-10-4-20-2-28 6l-16 16c-32-16-54-38-70-70l16-16c8-8 10-18 6-28l-18-44c-4-10-14-16-26-12z';
   return `<circle cx="210" cy="216" r="196" fill="${tide}"/><circle cx="210" cy="216" r="150" fill="${dusk}"/><g transform="translate(-6 6)"><path d="${phone}" fill="${paper}"/></g>${line('M248 110a72 72 0 0 1 66 66M252 64a116 116 0 0 1 108 108', accent, 16)}`;
 }
 

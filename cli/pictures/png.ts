@@ -8,40 +8,83 @@ export interface Pixels {
   readonly rgba: Uint8Array;
 }
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const MOST_COLOURS = 256;
+/** Four times as fast as the best, for a tenth more bytes. */
+const LEVEL = 4;
 
 /**
- * A PNG of at most 256 colours (https://www.w3.org/TR/png-3/), a third of the size of one in full colour. Undefined when there are more. Node's own
- * zlib compresses differently on different processors, so this uses one written in JavaScript.
+ * A PNG with a palette of 256 colours (https://www.w3.org/TR/png-3/): half the size of one in full colour, and all that a flat drawing needs.
+ * Compressed by JavaScript, because zlib gives other bytes on other processors.
  */
-export function palettePng({ width, height, rgba }: Pixels): Uint8Array | undefined {
-  const indexOf = new Map<number, number>();
+export function palettePng({ width, height, rgba }: Pixels): Uint8Array {
+  const pixels = coloursOf(rgba);
+  const { palette, indexOf } = choosePalette(pixels);
   const rows = new Uint8Array(height * (width + 1)); // Each row starts with its filter: none.
-  const view = new DataView(rgba.buffer, rgba.byteOffset, rgba.byteLength);
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const colour = view.getUint32(pixel * 4);
-    let index = indexOf.get(colour);
-    if (index === undefined) {
-      index = indexOf.size;
-      if (index === MOST_COLOURS) return undefined;
-      indexOf.set(colour, index);
-    }
-    rows[pixel + Math.floor(pixel / width) + 1] = index;
-  }
+  let [last, index] = [-1, 0];
+  pixels.forEach((colour, at) => {
+    if (colour !== last) index = indexOf.get(colour) ?? 0;
+    last = colour;
+    rows[at + Math.floor(at / width) + 1] = index;
+  });
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 3], 8); // Eight bits a pixel, colours from the palette.
-  const colours = [...indexOf.keys()];
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('PLTE', Uint8Array.from(colours.flatMap((colour) => [colour >>> 24, (colour >>> 16) & 255, (colour >>> 8) & 255]))),
-    chunk('tRNS', Uint8Array.from(colours, (colour) => colour & 255)),
-    chunk('IDAT', zlibSync(rows)),
+    chunk('PLTE', Uint8Array.from(palette.flatMap((colour) => channels(colour).slice(0, 3)))),
+    chunk(
+      'tRNS',
+      Uint8Array.from(palette, (colour) => colour & 255),
+    ),
+    chunk('IDAT', zlibSync(rows, { level: LEVEL })),
     chunk('IEND', new Uint8Array()),
   ]);
+}
+
+/** One number a pixel. */
+function coloursOf(rgba: Uint8Array): Uint32Array {
+  const view = new DataView(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+  const pixels = new Uint32Array(rgba.length / 4);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = view.getUint32(at * 4);
+  return pixels;
+}
+
+/** How many pixels have each colour. Most pixels have the colour of the one before. */
+function countColours(pixels: Uint32Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  let start = 0;
+  for (let at = 1; at <= pixels.length; at++) {
+    const colour = pixels[start] ?? 0;
+    if (pixels[at] === colour) continue;
+    counts.set(colour, (counts.get(colour) ?? 0) + at - start);
+    start = at;
+  }
+  return counts;
+}
+
+/** The most frequent colours; each of the others, all from soft edges, is led to the nearest of them. */
+function choosePalette(pixels: Uint32Array): { palette: number[]; indexOf: Map<number, number> } {
+  const byCount = [...countColours(pixels)]
+    .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || a - b)
+    .map(([colour]) => colour);
+  const palette = byCount.slice(0, MOST_COLOURS);
+  const indexOf = new Map(byCount.map((colour, i) => [colour, i < MOST_COLOURS ? i : nearest(colour, palette)]));
+  return { palette, indexOf };
+}
+
+function nearest(colour: number, palette: readonly number[]): number {
+  const wanted = channels(colour);
+  const distances = palette.map((other) =>
+    channels(other).reduce((sum, value, i) => sum + (value - (wanted[i] ?? 0)) ** 2, 0),
+  );
+  return distances.indexOf(Math.min(...distances));
+}
+
+function channels(colour: number): number[] {
+  return [colour >>> 24, (colour >>> 16) & 255, (colour >>> 8) & 255, colour & 255];
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {

@@ -30,7 +30,7 @@ export async function rasterize(drawings: readonly Drawing[]): Promise<Uint8Arra
   return drawings.map(({ svg, width, background }) => {
     const resvg = new Resvg(svg, { font, fitTo: { mode: 'width', value: width }, background });
     const image = resvg.render();
-    const png = palettePng({ width: image.width, height: image.height, rgba: image.pixels }) ?? image.asPng();
+    const png = palettePng({ width: image.width, height: image.height, rgba: image.pixels });
     image.free();
     resvg.free();
     return png;

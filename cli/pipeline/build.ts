@@ -103,7 +103,9 @@ function bundleOnce({ toolRoot, browserRuntime }: BuildOptions, site: Site, memo
 
 /** Names each page by what it is made of: its model, the chrome around it, stylesheet and script. */
 function withVersions(routes: readonly Route[], chrome: Chrome, { css, script }: Bundle): Route[] {
-  const around = createHash('sha256').update(JSON.stringify([chrome, css, script])).digest('hex');
+  const around = createHash('sha256')
+    .update(JSON.stringify([chrome, css, script]))
+    .digest('hex');
   return routes.map((route) => {
     const version = createHash('sha256').update(around).update(JSON.stringify(route.page)).digest('hex').slice(0, 16);
     return { ...route, page: { ...route.page, version } };
@@ -131,7 +133,8 @@ function bundleFiles(bundled: Bundle): Output[] {
 /** Names the build by everything that went into it, so that a page as seen can be made again. */
 function buildHash({ toolDigest, clock, origin, browserRuntime }: BuildOptions, { content }: LoadedContent): string {
   const hash = createHash('sha256').update(JSON.stringify([toolDigest, clock, origin, browserRuntime]));
-  for (const { draft } of content.entries) hash.update(draft.file.path).update('\0').update(draft.file.text).update('\0');
+  for (const { draft } of content.entries)
+    hash.update(draft.file.path).update('\0').update(draft.file.text).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 

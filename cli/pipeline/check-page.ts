@@ -41,7 +41,7 @@ function brokenLink(message: string | undefined): PageFault[] {
 
 function repeatedId(id: string): PageFault {
   return {
-    code: 'duplicate-address',
+    code: 'duplicate-id',
     message: `The id "${id}" is used more than once.`,
     hint: 'Two headings or questions on the page have the same words: change one.',
   };

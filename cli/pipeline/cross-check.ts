@@ -1,14 +1,9 @@
-import type { ContentKinds } from '../../schemas/generated/content-types.ts';
 import type { Problem } from '../report/problem.ts';
+import { suggest } from '../report/suggest.ts';
+import { checkFiles, type KnownFile } from './check-files.ts';
 import type { ContentKind } from './content-kinds.ts';
 import { type Draft, problemAt, problemIn } from './parse.ts';
 import type { Content, Entry } from './validate.ts';
-
-/** A content file by its place alone, whatever is in it. */
-export interface KnownFile {
-  readonly kind: ContentKind;
-  readonly slug: string;
-}
 
 /** Checks that need more than one file. `files` names faulty ones too, so that no file is called missing when it is only faulty. */
 export function crossCheck(
@@ -18,70 +13,13 @@ export function crossCheck(
   today: string,
 ): Problem[] {
   return [
-    ...missingFiles(files),
-    ...missingPartners(drafts, files, 'state', 'state-article', 'content/states'),
-    ...missingPartners(drafts, files, 'state', 'cities', 'content/cities'),
-    ...missingPartners(drafts, files, 'provider', 'provider-article', 'content/providers'),
-    ...strangers(drafts, files, 'state-article', 'state'),
-    ...strangers(drafts, files, 'cities', 'state'),
-    ...strangers(drafts, files, 'provider-article', 'provider'),
+    ...checkFiles(content, drafts, files),
     ...repeatedNames(content),
     ...overdueFacts(content, today),
-    ...missingFaqGroups(content, files),
+    ...faqBlocks(content, files),
+    ...repeatedFacts(content),
+    ...otherStatesCities(content),
   ];
-}
-
-/** Files the site cannot do without. */
-function missingFiles(files: readonly KnownFile[]): Problem[] {
-  const needed: [ContentKind, string][] = [
-    ['site', 'content/site.yaml'],
-    ['listings', 'content/listings.yaml'],
-  ];
-  return needed
-    .filter(([kind]) => !files.some((file) => file.kind === kind))
-    .map(([, file]) => missingFile(file, `There is no ${file}.`, 'Restore it: every page needs it.'));
-}
-
-function missingFile(file: string, message: string, hint: string): Problem {
-  return { code: 'missing-file', severity: 'error', file, line: 1, column: 1, message, hint };
-}
-
-/** Every state has words and cities, every provider has words. */
-function missingPartners(
-  drafts: readonly Draft[],
-  files: readonly KnownFile[],
-  kind: ContentKind,
-  partner: ContentKind,
-  folder: string,
-): Problem[] {
-  const present = new Set(files.filter((file) => file.kind === partner).map(({ slug }) => slug));
-  const ending = partner === 'cities' ? 'yaml' : 'md';
-  return drafts
-    .filter((draft) => draft.kind === kind && !present.has(draft.slug))
-    .map((draft) =>
-      problemAt(draft.file, { line: 1, column: 1 }, 'missing-file', {
-        message: `${draft.slug} has no ${folder}/${draft.slug}.${ending}.`,
-        hint: `Add ${folder}/${draft.slug}.${ending}; docs/content.md says what goes in it.`,
-      }),
-    );
-}
-
-/** Words or cities of a state or provider nobody knows. */
-function strangers(
-  drafts: readonly Draft[],
-  files: readonly KnownFile[],
-  kind: ContentKind,
-  owner: ContentKind,
-): Problem[] {
-  const owners = new Set(files.filter((file) => file.kind === owner).map(({ slug }) => slug));
-  return drafts
-    .filter((draft) => draft.kind === kind && !owners.has(draft.slug))
-    .map((draft) =>
-      problemAt(draft.file, { line: 1, column: 1 }, 'missing-file', {
-        message: `There is no ${owner} named ${draft.slug}.`,
-        hint: `Rename this file after a ${owner}, or add that ${owner}'s YAML file.`,
-      }),
-    );
 }
 
 /** Titles name a page in search results and browser tabs, so no two pages share one. */
@@ -136,28 +74,57 @@ function overdueFacts(content: Content, today: string): Problem[] {
 }
 
 /** A faq block names a group that exists, or brings its own questions. */
-function missingFaqGroups(content: Content, files: readonly KnownFile[]): Problem[] {
-  const groups = new Set(files.filter((file) => file.kind === 'faq').map(({ slug }) => slug));
-  return content.all('page').flatMap((entry) =>
-    ((entry.data as ContentKinds['page']).blocks ?? []).flatMap((block, index): Problem[] => {
-      if (block.type !== 'faq') return [];
-      if (block.group !== undefined && !groups.has(block.group)) {
-        return [
-          problemIn(entry.draft, ['blocks', index, 'group'], 'missing-file', {
-            message: `There is no content/faq/${block.group}.yaml.`,
-            hint: `Groups: ${[...groups].join(', ')}.`,
-          }),
-        ];
-      }
-      if (block.group === undefined && block.items === undefined) {
-        return [
-          problemIn(entry.draft, ['blocks', index], 'missing-key', {
-            message: 'This faq block has no questions.',
-            hint: 'Name a `group` of content/faq, or write `items`.',
-          }),
-        ];
-      }
-      return [];
+function faqBlocks(content: Content, files: readonly KnownFile[]): Problem[] {
+  const groups = files.filter((file) => file.kind === 'faq').map(({ slug }) => slug);
+  const missing = content.entries.flatMap(({ draft, faqGroups }) =>
+    faqGroups
+      .filter(({ group }) => !groups.includes(group))
+      .map(({ group, line, column }) =>
+        problemAt(draft.file, { line, column }, 'missing-file', {
+          message: `There is no content/faq/${group}.yaml.`,
+          hint: `${suggest(group, groups)}Groups: ${groups.join(', ')}.`,
+        }),
+      ),
+  );
+  const empty = content.all('page').flatMap((entry) =>
+    (entry.data.blocks ?? []).flatMap((block, index): Problem[] => {
+      if (block.type !== 'faq' || block.group !== undefined || block.items !== undefined) return [];
+      const message = 'This faq block has no questions.';
+      const hint = 'Name a `group` of content/faq, or write `items`.';
+      return [problemIn(entry.draft, ['blocks', index], 'missing-key', { message, hint })];
     }),
   );
+  return [...missing, ...empty];
+}
+
+/** A fact has one home, and no name that means something else. */
+function repeatedFacts(content: Content): Problem[] {
+  const homes = new Map(['phone', 'brand', 'since'].map((name) => [name, 'content/site.yaml']));
+  return content.all('facts').flatMap((entry) =>
+    entry.data.facts.flatMap(({ id }, index): Problem[] => {
+      const home = homes.get(id);
+      homes.set(id, home ?? entry.draft.file.path);
+      if (home === undefined) return [];
+      const message = `The fact \`${id}\` is already in ${home}.`;
+      return [problemIn(entry.draft, ['facts', index, 'id'], 'duplicate-fact', { message, hint: ONE_HOME })];
+    }),
+  );
+}
+
+const ONE_HOME = 'A fact is written once: remove one of the two, or give it an id of its own.';
+
+/** A state's cities carry its code: a copied file is easily left with that of another state. */
+function otherStatesCities(content: Content): Problem[] {
+  const states = new Map(content.all('state').map(({ slug, data }) => [slug, data]));
+  return content.all('cities').flatMap(({ slug, data, draft }): Problem[] => {
+    const state = states.get(slug);
+    if (!state || state.code === data.code) return [];
+    const message = `These are cities of ${data.code}, but content/states/${slug}.yaml is ${state.code}.`;
+    return [
+      problemIn(draft, ['code'], 'wrong-state', {
+        message,
+        hint: 'Check the code, the cities and the name of the file.',
+      }),
+    ];
+  });
 }

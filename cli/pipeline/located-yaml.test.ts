@@ -79,7 +79,10 @@ describe('broken YAML', () => {
   });
 
   test('includes aliases that multiply into a text too large to hold', () => {
-    const levels = Array.from({ length: 9 }, (_, level) => `l${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`)}]`);
+    const levels = Array.from(
+      { length: 9 },
+      (_, level) => `l${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`)}]`,
+    );
     const yaml = parseLocatedYaml(`l0: &l0 lol\n${levels.join('\n')}`);
     expect(yaml.errors).toHaveLength(1);
     expect(yaml.data).toBeUndefined();

@@ -4,14 +4,18 @@ import type { Place } from '../report/problem.ts';
 /** Where a JSON pointer is asked for: the value itself, or the key that names it. */
 export type Target = 'value' | 'key';
 
-/** YAML as data, with the place of every value. */
-export interface LocatedYaml {
-  readonly data: unknown;
-  readonly errors: readonly { place: Place; message: string }[];
+/** Where the values of some data stand in a file. */
+export interface Places {
   /** Place of the value (or key) at a path such as ['faq', 0, 'question']; of its nearest parent where there is none. */
   locate(path: readonly (string | number)[], target?: Target): Place;
   /** Place of a character of the text at a path, wherever its quotes, folds and indentation put it. */
   locateWithin(path: readonly (string | number)[], index: number): Place;
+}
+
+/** YAML as data, with the place of every value. */
+export interface LocatedYaml extends Places {
+  readonly data: unknown;
+  readonly errors: readonly { place: Place; message: string }[];
 }
 
 /** Offset of the text in its file, so that YAML inside Markdown is located too: zero-based line, zero-based column. */

@@ -1,16 +1,15 @@
 import matter from 'gray-matter';
 import type { Place, Problem, ProblemCode } from '../report/problem.ts';
 import { type ContentKind, kindOf } from './content-kinds.ts';
-import { type LocatedYaml, parseLocatedYaml, type Target } from './located-yaml.ts';
+import { type LocatedYaml, type Places, parseLocatedYaml, type Target } from './located-yaml.ts';
 import type { SourceFile } from './read.ts';
 
 /** A parsed content file whose data nobody has checked yet. */
-export interface Draft {
+export interface Draft extends Places {
   readonly kind: ContentKind;
   readonly slug: string;
   readonly file: SourceFile;
   readonly data: unknown;
-  readonly locate: LocatedYaml['locate'];
   /** The Markdown below the front matter; empty in a YAML file. */
   readonly body: { readonly text: string /** Lines above it. */; readonly line: number };
 }
@@ -101,7 +100,8 @@ function finish(file: SourceFile, known: Known, yaml: LocatedYaml, body: Draft['
       ],
     };
   }
-  return { draft: { ...known, file, data: yaml.data, locate: yaml.locate, body } };
+  const { data, locate, locateWithin } = yaml;
+  return { draft: { ...known, file, data, locate, locateWithin, body } };
 }
 
 /** A problem at a place of a file, with that line quoted. */

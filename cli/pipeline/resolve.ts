@@ -3,9 +3,10 @@ import type { BodyBlock } from '../../templates/blocks.ts';
 import type { Citations } from '../../templates/site.ts';
 import type { Place, Problem } from '../report/problem.ts';
 import { suggest } from '../report/suggest.ts';
+import { directiveKeys } from './directive-keys.ts';
 import { type Filler, makeFiller } from './fill.ts';
-import { parseLocatedYaml } from './located-yaml.ts';
-import { mapStrings, type Path } from './map-strings.ts';
+import type { Places } from './located-yaml.ts';
+import { mapStrings } from './map-strings.ts';
 import { type Directive, renderInBlock, renderMarkdown } from './markdown.ts';
 import { type Draft, problemAt } from './parse.ts';
 import { anyBlock, blockSchemas, type Located, schemaOf, validateBlock } from './schema-library.ts';
@@ -18,12 +19,19 @@ export interface AuthoredLink extends Place {
   readonly href: string;
 }
 
+/** A group of content/faq that a faq block names. */
+export interface NamedFaqGroup extends Place {
+  readonly file: string;
+  readonly group: string;
+}
+
 /** A draft with its placeholders filled and its Markdown rendered. */
 export interface Resolved {
   readonly data: unknown;
   readonly body: readonly BodyBlock[];
   readonly citations: Citations;
   readonly links: readonly AuthoredLink[];
+  readonly faqGroups: readonly NamedFaqGroup[];
   readonly problems: readonly Problem[];
   /** Every value that was filled in; while they stay, so does the result. */
   readonly used: ReadonlyMap<string, Value>;
@@ -38,35 +46,39 @@ export function resolve(draft: Draft, values: Values, isPending: (placeholder: s
   const isLeftAlone = (name: string): boolean =>
     isPending(name) || (LATE_KINDS.has(draft.kind) && LATE_PLACEHOLDERS.has(name));
   const resolver = makeResolver(draft, makeFiller(values, isLeftAlone));
-  const data = resolver.data(draft.data, draft.locate, schemaOf(draft.kind));
+  const data = resolver.data(draft.data, draft, schemaOf(draft.kind));
   const body = draft.body.text.trim() === '' ? [] : resolver.body(draft.body.text, draft.body.line);
-  const { filler, links, problems } = resolver;
-  return { data, body, citations: citationsOf(filler.used), links, problems, used: filler.used };
+  const { filler, links, faqGroups, problems } = resolver;
+  return { data, body, citations: citationsOf(filler.used), links, faqGroups, problems, used: filler.used };
 }
 
 function makeResolver(draft: Draft, filler: Filler) {
   const problems: Problem[] = [];
   const links: AuthoredLink[] = [];
+  const faqGroups: NamedFaqGroup[] = [];
   const slugger = new GithubSlugger();
   const report = (place: Place, said: { code: Problem['code']; message: string; hint: string }): void => {
     const { code, message, hint } = said;
-    problems.push(problemAt(draft.file, place, code, { message, hint }));
+    const { line, column } = place;
+    problems.push(problemAt(draft.file, { line, column }, code, { message, hint }));
   };
 
-  /** Resolves the texts of YAML data whose places `locate` knows. */
-  const resolveData = (data: unknown, locate: (path: Path) => Place, root: Located): unknown =>
+  /** Resolves the texts of YAML data. */
+  const resolveData = (data: unknown, places: Places, root: Located): unknown =>
     mapStrings(data, root, (text, role, path, block) => {
+      const file = draft.file.path;
+      if (block === 'faq' && path.at(-1) === 'group') faqGroups.push({ file, group: text, ...places.locate(path) });
       if (role === 'plain') return text;
-      const place = locate(path);
       if (role === 'markdown') {
         const rendered = renderInBlock(text, { filler, keepBreaks: block === 'para' });
-        for (const fault of rendered.faults) report(place, fault);
-        for (const { href } of rendered.links) links.push({ file: draft.file.path, href, ...place });
+        const inFile = (place: Place): Place => places.locateWithin(path, offsetOf(text, place));
+        for (const fault of rendered.faults) report(inFile(fault), fault);
+        for (const link of rendered.links) links.push({ file, href: link.href, ...inFile(link) });
         return rendered.html;
       }
-      if (role === 'link') links.push({ file: draft.file.path, href: text, ...place });
+      if (role === 'link') links.push({ file, href: text, ...places.locate(path) });
       const { text: filled, unfilled } = filler.fill(text);
-      for (const fault of unfilled) report(place, fault);
+      for (const fault of unfilled) report(places.locateWithin(path, fault.index), fault);
       return filled;
     });
 
@@ -83,63 +95,39 @@ function makeResolver(draft: Draft, filler: Filler) {
   };
 
   const resolveDirective = (directive: Directive, linesAbove: number): BodyBlock | undefined => {
-    const here: Place = { line: directive.line + linesAbove, column: directive.column };
     const schema = blockSchemas.get(directive.name);
     if (!schema) {
       const known = [...blockSchemas.keys()];
-      report(here, {
-        code: 'unknown-block',
-        message: `There is no block \`${directive.name}\`.`,
-        hint: `${suggest(directive.name, known)}Blocks: ${known.join(', ')}.`,
-      });
+      report(
+        { line: directive.line + linesAbove, column: directive.column },
+        {
+          code: 'unknown-block',
+          message: `There is no block \`${directive.name}\`.`,
+          hint: `${suggest(directive.name, known)}Blocks: ${known.join(', ')}.`,
+        },
+      );
       return undefined;
     }
-    const { keys, locate } = readKeys(
-      directive,
-      schema.properties !== undefined && 'text' in schema.properties,
-      linesAbove,
-      report,
-    );
-    if (!keys) return undefined;
-    const data = { type: directive.name, ...keys };
-    if (!validateBlock(data)) {
-      for (const finding of explain(validateBlock.errors ?? [], anyBlock, data))
-        report(locate(finding.path, finding.target) ?? here, finding);
+    const read = directiveKeys(directive, schema, linesAbove);
+    if ('fault' in read) {
+      report(read.fault, read.fault);
       return undefined;
     }
-    return resolveData(data, (path) => locate(path) ?? here, anyBlock) as BodyBlock;
+    const data = { type: directive.name, ...read.keys };
+    if (validateBlock(data)) return resolveData(data, read.places, anyBlock) as BodyBlock;
+    for (const finding of explain(validateBlock.errors ?? [], anyBlock, data)) {
+      report(read.places.locate(finding.path, finding.target), finding);
+    }
+    return undefined;
   };
 
-  return { data: resolveData, body: resolveBody, filler, links, problems };
+  return { data: resolveData, body: resolveBody, filler, links, faqGroups, problems };
 }
 
-type Report = (place: Place, said: { code: Problem['code']; message: string; hint: string }) => void;
-
-/** The keys a directive gives its block: its attributes, and its body as text or as YAML. */
-function readKeys(
-  directive: Directive,
-  takesText: boolean,
-  linesAbove: number,
-  report: Report,
-): { keys?: Record<string, unknown>; locate: (path: Path, target?: 'key' | 'value') => Place | undefined } {
-  const nowhere = (): undefined => undefined;
-  if (directive.body.trim() === '') return { keys: { ...directive.attributes }, locate: nowhere };
-  if (takesText) {
-    return {
-      keys: { ...directive.attributes, text: directive.body },
-      locate: (path) => (path[0] === 'text' ? { line: directive.bodyLine + linesAbove, column: 1 } : undefined),
-    };
-  }
-  const yaml = parseLocatedYaml(directive.body, { line: directive.bodyLine + linesAbove - 1, column: 0 });
-  for (const { place, message } of yaml.errors.slice(0, 1)) {
-    report(place, {
-      code: 'broken-yaml',
-      message: `The block \`${directive.name}\` takes YAML, and this is not: ${message.split('\n')[0]}`,
-      hint: 'Check the indentation and the quotes.',
-    });
-  }
-  if (yaml.errors.length > 0) return { locate: nowhere };
-  return { keys: { ...directive.attributes, ...(yaml.data as Record<string, unknown>) }, locate: yaml.locate };
+/** How many characters of a text come before a place in it. */
+function offsetOf(text: string, { line, column }: Place): number {
+  const above = text.split('\n').slice(0, line - 1);
+  return above.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
 }
 
 /** The sources of the values used, each once, and the oldest day any of them was verified. */

@@ -30,6 +30,7 @@ export interface Schema {
   readonly contentMediaType?: string;
   readonly pattern?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
   readonly definitions?: Readonly<Record<string, Schema>>;

@@ -1,10 +1,11 @@
 import type { ContentKinds } from '../../schemas/generated/content-types.ts';
 import type { Piece } from '../../templates/site.ts';
 import type { Problem } from '../report/problem.ts';
+import type { KnownFile } from './check-files.ts';
 import type { ContentKind } from './content-kinds.ts';
-import { crossCheck, type KnownFile } from './cross-check.ts';
+import { crossCheck } from './cross-check.ts';
 import { type Draft, problemIn } from './parse.ts';
-import { type AuthoredLink, type Resolved, resolve } from './resolve.ts';
+import { type AuthoredLink, type NamedFaqGroup, type Resolved, resolve } from './resolve.ts';
 import { schemaOf, validatorOf } from './schema-library.ts';
 import { explain } from './schema-problems.ts';
 import { globalValues, ownProviderValues, ownStateValues, type Values } from './values.ts';
@@ -17,6 +18,7 @@ export interface Entry<K extends ContentKind = ContentKind> extends Piece<K> {
   readonly kind: K;
   readonly draft: Draft;
   readonly links: readonly AuthoredLink[];
+  readonly faqGroups: readonly NamedFaqGroup[];
 }
 
 /** All entries, by kind. */
@@ -44,7 +46,7 @@ export function validate(drafts: readonly Draft[], { today, files, memory = new 
   const checked = drafts.map((draft) => ({ draft, problems: checkSchema(draft) }));
   const sound = checked.filter(({ problems }) => problems.length === 0).map(({ draft }) => draft);
   const values = valuesOf(sound);
-  const faulty = faultyFactFiles(checked);
+  const faulty = faultyFactFiles(files, sound);
   const results = sound.map((draft) => ({
     draft,
     result: remember(memory, draft, withOwnValues(draft, sound, values), faulty),
@@ -94,20 +96,24 @@ function withOwnValues(draft: Draft, drafts: readonly Draft[], values: Values): 
   return values;
 }
 
-/** Files that facts come from and that have problems of their own. */
-function faultyFactFiles(checked: readonly { draft: Draft; problems: readonly Problem[] }[]): Draft[] {
-  return checked
-    .filter(({ draft, problems }) => problems.length > 0 && ['facts', 'site', 'state', 'provider'].includes(draft.kind))
-    .map(({ draft }) => draft);
+const FACT_KINDS: ReadonlySet<ContentKind> = new Set(['facts', 'site', 'state', 'provider']);
+
+/** Files that facts come from and that have problems of their own; the site's own file also when there is none. */
+function faultyFactFiles(files: readonly KnownFile[], sound: readonly Draft[]): KnownFile[] {
+  const isSound = ({ kind, slug }: KnownFile): boolean =>
+    sound.some((draft) => draft.kind === kind && draft.slug === slug);
+  return [...files, { kind: 'site', slug: 'site' } as const].filter(
+    (file) => FACT_KINDS.has(file.kind) && !isSound(file),
+  );
 }
 
 /** Whether a placeholder is unknown only because the file it comes from is faulty: that file's own problems say enough. */
-function isPending(name: string, draft: Draft, faulty: readonly Draft[]): boolean {
-  const [scope] = name.split('.');
+function isPending(name: string, draft: Draft, faulty: readonly KnownFile[]): boolean {
+  const [scope, fact] = name.split('.');
   return faulty.some((file) => {
-    if (!name.includes('.')) return file.kind === 'facts' || file.kind === 'site';
-    const isOwn = (scope === 'state' || scope === 'provider') && file.slug === draft.slug;
-    return isOwn || file.slug === scope;
+    if (fact === undefined) return file.kind === 'facts' || file.kind === 'site';
+    if (scope === 'state' || scope === 'provider') return file.kind === scope && file.slug === draft.slug;
+    return file.kind === 'state' && file.slug === scope;
   });
 }
 
@@ -115,15 +121,21 @@ function isPending(name: string, draft: Draft, faulty: readonly Draft[]): boolea
 export type ResolveMemory = Map<string, { text: string; result: Resolved }>;
 
 /**
- * Resolves a draft, or gives what it came to last time. Rule: the same text, and every value it used unchanged; a file with problems is
- * always resolved again (a fact it lacked may exist by now).
+ * Resolves a draft, or gives what it came to last time. Rule: the same text, and every value it used unchanged; a file with problems, or with
+ * a placeholder that waits for another file, is always resolved again.
  */
-function remember(memory: ResolveMemory, draft: Draft, values: Values, faulty: readonly Draft[]): Resolved {
-  const last = memory.get(draft.file.path);
-  if (last && last.text === draft.file.text && last.result.problems.length === 0 && stillTrue(last.result, values))
-    return last.result;
-  const result = resolve(draft, values, (name) => isPending(name, draft, faulty));
-  memory.set(draft.file.path, { text: draft.file.text, result });
+function remember(memory: ResolveMemory, draft: Draft, values: Values, faulty: readonly KnownFile[]): Resolved {
+  const { path, text } = draft.file;
+  const last = memory.get(path);
+  if (last?.text === text && stillTrue(last.result, values)) return last.result;
+  let waits = false;
+  const result = resolve(draft, values, (name) => {
+    const pending = isPending(name, draft, faulty);
+    waits ||= pending;
+    return pending;
+  });
+  if (waits || result.problems.length > 0) memory.delete(path);
+  else memory.set(path, { text, result });
   return result;
 }
 

@@ -43,7 +43,9 @@ export function overBudget(sizes: readonly PageSize[]): string[] {
     const scriptAllowed = islands.length === 0 ? BUDGET.script : BUDGET.formScript;
     return [
       ...(html > allowed ? [`${path}: HTML is ${kilobytes(html)}, more than ${kilobytes(allowed)}`] : []),
-      ...(script > scriptAllowed ? [`${path}: scripts are ${kilobytes(script)}, more than ${kilobytes(scriptAllowed)}`] : []),
+      ...(script > scriptAllowed
+        ? [`${path}: scripts are ${kilobytes(script)}, more than ${kilobytes(scriptAllowed)}`]
+        : []),
     ];
   });
 }
@@ -58,7 +60,10 @@ export function sizeTable(sizes: readonly PageSize[]): string {
     return `  ${kind.padEnd(10)}${String(ofKind.length).padStart(5)} ${kilobytes(largest.html).padStart(9)} ${kilobytes(script).padStart(9)}  ${largest.path}`;
   });
   const long = sizes.filter(({ kind, html }) => LONG_KINDS.has(kind) && html > BUDGET.html);
-  const named = long.map(({ path, kind, html }) => `  ${path} is ${kilobytes(html)}: a long ${kind} page, allowed up to ${kilobytes(BUDGET.longHtml)}`);
+  const named = long.map(
+    ({ path, kind, html }) =>
+      `  ${path} is ${kilobytes(html)}: a long ${kind} page, allowed up to ${kilobytes(BUDGET.longHtml)}`,
+  );
   return ['  kind      pages      HTML    script  largest (Brotli)', ...rows, ...named].join('\n');
 }
 

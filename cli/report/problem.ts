@@ -33,6 +33,8 @@ export type ProblemCode =
   | 'empty-placeholder'
   | 'broken-link'
   | 'duplicate-address'
+  | 'duplicate-fact'
+  | 'duplicate-id'
   | 'duplicate-title'
   | 'heading-order'
   | 'changed-consent'

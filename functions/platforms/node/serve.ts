@@ -22,6 +22,8 @@ export interface ServerOptions {
   readonly log: Log;
   /** Changes a page before it is sent; given by the dev server. */
   readonly decorate?: Decorate;
+  /** Answers addresses of its own before anything else looks at a request; given by the dev server. */
+  readonly answerFirst?: (request: Request) => Response | undefined;
 }
 
 export interface RunningServer {
@@ -37,13 +39,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
  * Serves the built site and the functions on one port.
  * @throws {StartError} faulty environment, port taken, data folder not writable, store locked, no build in `out`.
  */
-export async function startServer({ out, env, log, decorate }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ out, env, log, decorate, answerFirst }: ServerOptions): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const build = currentBuild(out);
   const store = await openOrExplain(environment.databaseUrl);
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS },
-    listener({ out, environment, build, store, log, decorate }),
+    listener({ out, environment, build, store, log, decorate, answerFirst }),
   );
   try {
     await listen(server, environment);
@@ -70,14 +72,17 @@ interface Serving {
   readonly store: Store;
   readonly log: Log;
   readonly decorate?: Decorate;
+  readonly answerFirst?: ServerOptions['answerFirst'];
 }
 
 /** Files first, then functions; the other way round for the addresses that only a function can answer. */
-function listener({ out, environment, build, store, log, decorate }: Serving) {
+function listener({ out, environment, build, store, log, decorate, answerFirst }: Serving) {
   const limiter = createRateLimiter(environment.rate);
   const { siteOrigin, trustProxy } = environment;
 
   const functions = getRequestListener(async (request, { incoming }) => {
+    const first = answerFirst?.(request);
+    if (first) return first;
     const { site, pages } = build();
     const deps: Deps = { site, pages, store, limiter, log, siteOrigin, now: () => new Date() };
     const response = await handle(request, deps, visitorOf(incoming as IncomingMessage, trustProxy));

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { memoryDisk } from '../../tests/support/memory-disk.ts';
+import { drawOnce } from './draw-once.ts';
+
+const square = (fill: string) => ({
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="${fill}" d="M0 0h8v8H0z"/></svg>`,
+  width: 8,
+});
+
+describe('drawOnce', () => {
+  it('draws without a place to keep pictures', async () => {
+    const [picture] = await drawOnce([square('red')], undefined);
+    expect(Buffer.from(picture ?? []).toString('latin1', 1, 4)).toBe('PNG');
+  });
+
+  it('keeps what it drew and gives it back byte for byte', async () => {
+    const cache = memoryDisk();
+    const first = await drawOnce([square('red'), square('blue')], cache);
+    const writes = cache.log.length;
+    const second = await drawOnce([square('red'), square('blue')], cache);
+    expect(second.map((bytes) => Buffer.from(bytes))).toEqual(first.map((bytes) => Buffer.from(bytes)));
+    expect(cache.log).toHaveLength(writes);
+  });
+
+  it('draws only what changed, and forgets what nobody asks for', async () => {
+    const cache = memoryDisk();
+    await drawOnce([square('red'), square('blue')], cache);
+    const known = new Set(cache.files.keys());
+    await drawOnce([square('red'), square('green')], cache);
+    expect([...cache.files.keys()].filter((name) => known.has(name))).toHaveLength(1);
+    expect(cache.files.size).toBe(2);
+  });
+
+  it('draws a picture again when the kept one is damaged', async () => {
+    const cache = memoryDisk();
+    const [sound] = await drawOnce([square('red')], cache);
+    const [name = ''] = cache.files.keys();
+    cache.write(name, cache.read(name).subarray(0, 50));
+    const [again] = await drawOnce([square('red')], cache);
+    expect(Buffer.from(again ?? [])).toEqual(Buffer.from(sound ?? []));
+  });
+});

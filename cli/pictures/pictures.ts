@@ -1,0 +1,55 @@
+import { filingKind } from '../../templates/components/state-map/filing-kind.ts';
+import { CARD_SIZE, cardAddress, SOCIAL_CARDS, type SocialCard } from '../../templates/format/social-card.ts';
+import type { Site } from '../../templates/site.ts';
+import type { Output } from '../pipeline/emit.ts';
+import type { Disk } from '../system/disk.ts';
+import { cardSvg } from './card-svg.ts';
+import { drawOnce } from './draw-once.ts';
+import { PALETTE } from './palette.ts';
+import type { Drawing } from './raster.ts';
+
+export interface PicturesInput {
+  readonly site: Site;
+  /** content/assets/favicon.svg: the mark on a tile. A site without one has no icons. */
+  readonly mark?: string;
+  /** Where pictures are kept between builds. */
+  readonly cache?: Disk;
+}
+
+interface AddressedDrawing {
+  readonly address: string;
+  readonly drawing: Drawing;
+}
+
+/** Icons for phones and for the web manifest. */
+export const ICONS = [
+  { address: '/assets/apple-touch-icon.png', size: 180 },
+  { address: '/assets/icon-192.png', size: 192 },
+  { address: '/assets/icon-512.png', size: 512 },
+] as const;
+
+/** Draws the social cards and the icons: the same bytes from the same content on every machine. */
+export async function pictures({ site, mark, cache }: PicturesInput): Promise<Output[]> {
+  const states = site.states.flatMap(({ facts }) => {
+    const outline = site.outlines[facts.code];
+    return outline ? [{ kind: filingKind(facts), path: outline.path }] : [];
+  });
+  const drawings: AddressedDrawing[] = [
+    ...(Object.keys(SOCIAL_CARDS) as SocialCard[]).map((card) => ({
+      address: cardAddress(card),
+      drawing: { svg: cardSvg(card, { brand: site.config.brand, mark, states }), width: CARD_SIZE.width },
+    })),
+    ...(mark === undefined ? [] : icons(mark)),
+  ];
+  const drawn = await drawOnce(
+    drawings.map(({ drawing }) => drawing),
+    cache,
+  );
+  return drawn.map((bytes, i) => ({ path: `public${drawings[i]?.address}`, bytes }));
+}
+
+/** Phones cut their own corners, so an icon fills its square. */
+function icons(mark: string): AddressedDrawing[] {
+  const square = mark.replace(/ rx="[^"]*"/, '');
+  return ICONS.map(({ address, size }) => ({ address, drawing: { svg: square, width: size, background: PALETTE.navy } }));
+}
