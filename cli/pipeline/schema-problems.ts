@@ -19,7 +19,8 @@ export function explain(errors: readonly ErrorObject[], root: Located, data: unk
   for (const error of errors) {
     if (error.keyword === 'oneOf') continue; // Its branches say more.
     const finding = explainOne(error, root, data);
-    const key = `${finding.path.join('/')}:${finding.target}`;
+    const missing = finding.code === 'missing-key' ? finding.message : ''; // Each missing key is a mistake of its own.
+    const key = `${finding.path.join('/')}:${finding.target}:${missing}`;
     if (!findings.has(key)) findings.set(key, finding);
   }
   return [...findings.values()];
@@ -28,8 +29,7 @@ export function explain(errors: readonly ErrorObject[], root: Located, data: unk
 function explainOne(error: ErrorObject, root: Located, data: unknown): Finding {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer);
   const { schema, description } = schemaAt(data, path, root);
-  const name = path.at(-1) ?? 'The file';
-  const quoted = typeof name === 'number' ? `Item ${name + 1}` : `\`${name}\``;
+  const quoted = asSubject(path.at(-1));
   const value = valueAt(data, path);
   const params = error.params as Record<string, unknown>;
   const say = (code: ProblemCode, message: string, hint: string, more: Partial<Finding> = {}): Finding => ({
@@ -94,7 +94,7 @@ function explainOne(error: ErrorObject, root: Located, data: unknown): Finding {
 const LIMITS: Record<string, (limit: unknown) => string> = {
   minLength: (limit) => (limit === 1 ? 'is empty' : `is shorter than ${limit} characters`),
   maxLength: (limit) => `is longer than ${limit} characters`,
-  minItems: (limit) => `has fewer than ${limit} ${limit === 1 ? 'item' : 'items'}`,
+  minItems: (limit) => (limit === 1 ? 'has no items' : `has fewer than ${limit} items`),
   maxItems: (limit) => `has more than ${limit} items`,
   minimum: (limit) => `is less than ${limit}`,
   maximum: (limit) => `is more than ${limit}`,
@@ -144,10 +144,16 @@ function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((here, key) => (here as Record<string | number, unknown> | undefined)?.[key], data);
 }
 
+function asSubject(key: string | number | undefined): string {
+  if (key === undefined) return 'The file';
+  return typeof key === 'number' ? `Item ${key + 1}` : `\`${key}\``;
+}
+
+/** "`filing`", or "item 1 of `sources`": the nearest name is enough, the line is shown. */
 function inWords(path: readonly (string | number)[]): string {
-  const [first, ...rest] = path;
-  const words = rest.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
-  return `\`${first}${words}\``;
+  const last = path.at(-1);
+  const name = path.findLast((key) => typeof key === 'string');
+  return typeof last === 'number' ? `item ${last + 1} of \`${name}\`` : `\`${name}\``;
 }
 
 function typeName(value: unknown): string {
