@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Disk } from '../system/disk.ts';
-import { type Drawing, RENDERER_FILES, rasterize } from './raster.ts';
+import { type Drawing, rasterize, rendererFiles } from './raster.ts';
 
 /**
  * Rasterizes drawings, each only once. Rules: a picture is kept under the digest of its drawing, its size and the renderer; it is used only if its
@@ -9,7 +9,8 @@ import { type Drawing, RENDERER_FILES, rasterize } from './raster.ts';
  */
 export async function drawOnce(drawings: readonly Drawing[], cache: Disk | undefined): Promise<Uint8Array[]> {
   if (!cache) return rasterize(drawings);
-  const renderer = digest(...RENDERER_FILES.map((file) => readFileSync(file)));
+  const { wasm, fonts } = rendererFiles();
+  const renderer = digest(...[wasm, ...fonts].map((file) => readFileSync(file)));
   const named = drawings.map((drawing) => ({
     drawing,
     name: digest(renderer, JSON.stringify(drawing)).toString('hex'),

@@ -9,6 +9,4 @@ export const PALETTE = {
   tint: '#e4ebf4',
   paper: '#ffffff',
   accent: '#ffb01f',
-  good: '#2f8f5b',
-  bad: '#d2574f',
 } as const;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cardAddress, SOCIAL_CARDS, type SocialCard } from '../../templates/format/social-card.ts';
 import { CLOCK, loadSmallSite } from '../../tests/support/small-site.ts';
 import { siteOf } from '../pipeline/site-of.ts';
-import { ICONS, pictures } from './pictures.ts';
+import { ICONS } from './icons.ts';
+import { pictures } from './pictures.ts';
 
 const site = siteOf(loadSmallSite().content, CLOCK);
 const mark = readFileSync(new URL('../../content/assets/favicon.svg', import.meta.url), 'utf8');

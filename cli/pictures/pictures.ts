@@ -5,6 +5,7 @@ import type { Output } from '../pipeline/emit.ts';
 import type { Disk } from '../system/disk.ts';
 import { cardSvg } from './card-svg.ts';
 import { drawOnce } from './draw-once.ts';
+import { ICONS } from './icons.ts';
 import { PALETTE } from './palette.ts';
 import type { Drawing } from './raster.ts';
 
@@ -20,13 +21,6 @@ interface AddressedDrawing {
   readonly address: string;
   readonly drawing: Drawing;
 }
-
-/** Icons for phones and for the web manifest. */
-export const ICONS = [
-  { address: '/assets/apple-touch-icon.png', size: 180 },
-  { address: '/assets/icon-192.png', size: 192 },
-  { address: '/assets/icon-512.png', size: 512 },
-] as const;
 
 /** Draws the social cards and the icons: the same bytes from the same content on every machine. */
 export async function pictures({ site, mark, cache }: PicturesInput): Promise<Output[]> {
@@ -51,5 +45,8 @@ export async function pictures({ site, mark, cache }: PicturesInput): Promise<Ou
 /** Phones cut their own corners, so an icon fills its square. */
 function icons(mark: string): AddressedDrawing[] {
   const square = mark.replace(/ rx="[^"]*"/, '');
-  return ICONS.map(({ address, size }) => ({ address, drawing: { svg: square, width: size, background: PALETTE.navy } }));
+  return ICONS.map(({ address, size }) => ({
+    address,
+    drawing: { svg: square, width: size, background: PALETTE.navy },
+  }));
 }

@@ -18,7 +18,7 @@ const LEVEL = 4;
  * Compressed by JavaScript, because zlib gives other bytes on other processors.
  */
 export function palettePng({ width, height, rgba }: Pixels): Uint8Array {
-  const pixels = coloursOf(rgba);
+  const pixels = new Uint32Array(rgba.slice().buffer); // A number a pixel, in whatever order this machine has.
   const { palette, indexOf } = choosePalette(pixels);
   const rows = new Uint8Array(height * (width + 1)); // Each row starts with its filter: none.
   let [last, index] = [-1, 0];
@@ -37,19 +37,11 @@ export function palettePng({ width, height, rgba }: Pixels): Uint8Array {
     chunk('PLTE', Uint8Array.from(palette.flatMap((colour) => channels(colour).slice(0, 3)))),
     chunk(
       'tRNS',
-      Uint8Array.from(palette, (colour) => colour & 255),
+      Uint8Array.from(palette, (colour) => channels(colour)[3] ?? 255),
     ),
     chunk('IDAT', zlibSync(rows, { level: LEVEL })),
     chunk('IEND', new Uint8Array()),
   ]);
-}
-
-/** One number a pixel. */
-function coloursOf(rgba: Uint8Array): Uint32Array {
-  const view = new DataView(rgba.buffer, rgba.byteOffset, rgba.byteLength);
-  const pixels = new Uint32Array(rgba.length / 4);
-  for (let at = 0; at < pixels.length; at++) pixels[at] = view.getUint32(at * 4);
-  return pixels;
 }
 
 /** How many pixels have each colour. Most pixels have the colour of the one before. */
@@ -67,9 +59,7 @@ function countColours(pixels: Uint32Array): Map<number, number> {
 
 /** The most frequent colours; each of the others, all from soft edges, is led to the nearest of them. */
 function choosePalette(pixels: Uint32Array): { palette: number[]; indexOf: Map<number, number> } {
-  const byCount = [...countColours(pixels)]
-    .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || a - b)
-    .map(([colour]) => colour);
+  const byCount = [...countColours(pixels)].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
   const palette = byCount.slice(0, MOST_COLOURS);
   const indexOf = new Map(byCount.map((colour, i) => [colour, i < MOST_COLOURS ? i : nearest(colour, palette)]));
   return { palette, indexOf };
@@ -84,7 +74,7 @@ function nearest(colour: number, palette: readonly number[]): number {
 }
 
 function channels(colour: number): number[] {
-  return [colour >>> 24, (colour >>> 16) & 255, (colour >>> 8) & 255, colour & 255];
+  return [...new Uint8Array(Uint32Array.of(colour).buffer)];
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {

@@ -3,17 +3,15 @@ import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { palettePng } from './png.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const WASM = resolve('@resvg/resvg-wasm/index_bg.wasm');
-const FONTS = [500, 800].map((weight) =>
-  resolve(`@fontsource/public-sans/files/public-sans-latin-${weight}-normal.woff2`),
-);
-
 /** The only typeface of pictures (SIL Open Font License). */
 export const FONT_FAMILY = 'Public Sans';
 
-/** What decides, beside the drawing itself, what it comes out as. */
-export const RENDERER_FILES: readonly string[] = [WASM, ...FONTS];
+/** What decides, beside the drawing itself, what it comes out as: the renderer and the typeface. */
+export function rendererFiles(): { readonly wasm: string; readonly fonts: readonly string[] } {
+  const { resolve } = createRequire(import.meta.url);
+  const font = (weight: number) => resolve(`@fontsource/public-sans/files/public-sans-latin-${weight}-normal.woff2`);
+  return { wasm: resolve('@resvg/resvg-wasm/index_bg.wasm'), fonts: [font(500), font(800)] };
+}
 
 export interface Drawing {
   readonly svg: string;
@@ -25,8 +23,9 @@ export interface Drawing {
 
 /** Turns drawings into PNG files. With WebAssembly and our own typeface the bytes are the same on every machine. */
 export async function rasterize(drawings: readonly Drawing[]): Promise<Uint8Array[]> {
-  await start();
-  const font = { fontBuffers: FONTS.map((file) => readFileSync(file)), defaultFontFamily: FONT_FAMILY };
+  const { wasm, fonts } = rendererFiles();
+  await start(wasm);
+  const font = { fontBuffers: fonts.map((file) => readFileSync(file)), defaultFontFamily: FONT_FAMILY };
   return drawings.map(({ svg, width, background }) => {
     const resvg = new Resvg(svg, { font, fitTo: { mode: 'width', value: width }, background });
     const image = resvg.render();
@@ -40,7 +39,7 @@ export async function rasterize(drawings: readonly Drawing[]): Promise<Uint8Arra
 let started: Promise<void> | undefined;
 
 /** The renderer can be started only once in a process. */
-function start(): Promise<void> {
-  started ??= initWasm(readFileSync(WASM));
+function start(wasm: string): Promise<void> {
+  started ??= initWasm(readFileSync(wasm));
   return started;
 }

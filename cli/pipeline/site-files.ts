@@ -1,4 +1,6 @@
 import type { Site } from '../../templates/site.ts';
+import { ICONS } from '../pictures/icons.ts';
+import { PALETTE } from '../pictures/palette.ts';
 import type { Output } from './emit.ts';
 import type { Route } from './plan.ts';
 
@@ -59,8 +61,22 @@ function feed({ config, posts }: Site): string {
 
 /** https://www.w3.org/TR/appmanifest/ */
 function manifest({ config }: Site): string {
-  const icons = [{ src: '/assets/favicon.svg', sizes: 'any', type: 'image/svg+xml' }];
-  return `${JSON.stringify({ name: config.brand, short_name: config.brand, start_url: '/', display: 'browser', background_color: '#ffffff', theme_color: '#0f2747', icons }, null, 2)}\n`;
+  const drawn = ICONS.map(({ address, size }) => ({
+    src: address,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  }));
+  const settings = {
+    name: config.brand,
+    short_name: config.brand,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: PALETTE.navy,
+    icons: [{ src: '/assets/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...drawn],
+  };
+  return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
 function escapeXml(text: string): string {
