@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 const LINKS: Readonly<Record<string, string>> = {
   'privacy policy': '/privacy-policy',
   'Do Not Sell page': '/do-not-sell',
@@ -7,24 +5,14 @@ const LINKS: Readonly<Record<string, string>> = {
 
 /** The wording, word for word, with the pages it names made into links. A phone number stays on one line. */
 export function Linked({ text }: { text: string }) {
-  const parts = text.split(/(privacy policy|Do Not Sell page|\d{3}-\d{3}-\d{4})/);
-  return parts.map((part, index) => {
-    const href = LINKS[part];
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
-    if (href) {
-      return (
-        <a key={index} href={href}>
-          {part}
-        </a>
-      );
-    }
-    return index % 2 === 0 ? (
-      <Fragment key={index}>{part}</Fragment>
-    ) : (
-      <span key={index} className="nowrap">
+  return text.split(/(privacy policy|Do Not Sell page)/).map((part, index) =>
+    LINKS[part] ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
+      <a key={index} href={LINKS[part]}>
         {part}
-      </span>
-    );
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
-  });
+      </a>
+    ) : (
+      part
+    ),
+  );
 }

@@ -1,5 +1,5 @@
-import { formatPhone, telHref } from '../../format/phone.ts';
 import type { FormState } from '../../page.ts';
+import { CallButton } from '../button/button.tsx';
 import { fieldId } from '../form-field/form-field.tsx';
 
 export interface ErrorSummaryProps {
@@ -23,11 +23,7 @@ export function ErrorSummary({ formId, form, order, phone }: ErrorSummaryProps) 
       <p className="error-summary-title" id={titleId}>
         There is a problem
       </p>
-      {form.failure && (
-        <p>
-          {form.failure} You can try again, or call <a href={telHref(phone)}>{formatPhone(phone)}</a>.
-        </p>
-      )}
+      {form.failure && <Failure sentence={form.failure} phone={phone} />}
       {names.length > 0 && (
         <ul>
           {names.map((name) => (
@@ -38,5 +34,20 @@ export function ErrorSummary({ formId, form, order, phone }: ErrorSummaryProps) 
         </ul>
       )}
     </div>
+  );
+}
+
+/** What went wrong on the way, and the two ways on. Everything typed is still there; the button sends it as it is. */
+function Failure({ sentence, phone }: { sentence: string; phone: string }) {
+  return (
+    <>
+      <p>{sentence}</p>
+      <div className="error-summary-ways">
+        <button className="button button-plain" type="submit">
+          Try again
+        </button>
+        <CallButton phone={phone} look="plain" />
+      </div>
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function QuoteForm(props: FormProps) {
       title="Fill Up the Form & Get a Free SR-22 Quote!"
       fields={fields}
       submit={QUOTE_BUTTON}
-      beside={<ResetFields page={props.page} cameBack={props.form !== undefined} />}
+      beside={<ResetFields page={props.page} cameBack={Object.keys(props.form?.values ?? {}).length > 0} />}
     />
   );
 }

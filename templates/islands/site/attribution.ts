@@ -40,7 +40,12 @@ function touch(parameters: URLSearchParams, kept: Record<string, string>): Recor
   return Object.fromEntries(
     now.flatMap(([name, value]) => {
       const short = value.slice(0, LONGEST);
-      return isFirst ? [[name, short], [`first_${name}`, short]] : [[name, short]];
+      return isFirst
+        ? [
+            [name, short],
+            [`first_${name}`, short],
+          ]
+        : [[name, short]];
     }),
   );
 }

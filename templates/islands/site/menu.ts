@@ -22,13 +22,14 @@ export function enhanceMenu(): void {
   });
 }
 
-/** Opens under a mouse, not under a finger, and not inside the popover of narrow screens, where it would push the list around. */
+/** Opens under a mouse, not under a finger, and not in the narrow screens' popover, where it would push the rest of the list around. */
 function openOnHover(dropdown: HTMLDetailsElement): void {
-  let closing = 0;
+  const list = dropdown.querySelector('ul');
+  let closing: ReturnType<typeof setTimeout>;
   let hovered = false;
   dropdown.addEventListener('pointerenter', ({ pointerType }) => {
     clearTimeout(closing);
-    hovered = pointerType === 'mouse' && getComputedStyle(dropdown).position !== 'static';
+    hovered = pointerType === 'mouse' && list !== null && getComputedStyle(list).position === 'absolute';
     if (hovered) dropdown.open = true;
   });
   dropdown.addEventListener('pointerleave', () => {

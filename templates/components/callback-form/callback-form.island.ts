@@ -1,0 +1,17 @@
+import { callbackLeadFields } from '../../../schemas/generated/request-fields.ts';
+import { validate } from '../../../schemas/generated/validate-callback-lead.js';
+import { checkRequest } from '../../../schemas/rules/check-request.ts';
+import { callbackBody } from '../../../schemas/rules/forms.ts';
+import { controlForm } from '../../islands/form/control-form.ts';
+import type { Island } from '../../islands/island-module.ts';
+import type { FormProps } from '../form-frame/form-frame.tsx';
+import { CallbackForm } from './callback-form.tsx';
+
+export const view = CallbackForm;
+
+export function start(island: Island<FormProps>): void {
+  controlForm(island, {
+    check: (typed, moment) => checkRequest(validate, callbackLeadFields, callbackBody(typed), moment),
+    failureLog: 'Error while submitting lp form',
+  });
+}

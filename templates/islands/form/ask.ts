@@ -1,0 +1,23 @@
+/**
+ * Opens a dialog and gives the visitor's answer: true for what is marked accept, false for decline and for Escape. The browser keeps
+ * the focus inside and gives it back.
+ */
+export function ask(dialog: HTMLDialogElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = ({ target }: Event) => {
+      const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action;
+      if (action) dialog.close(action);
+    };
+    dialog.returnValue = '';
+    dialog.addEventListener('click', answer);
+    dialog.addEventListener(
+      'close',
+      () => {
+        dialog.removeEventListener('click', answer);
+        resolve(dialog.returnValue === 'accept');
+      },
+      { once: true },
+    );
+    dialog.showModal();
+  });
+}

@@ -1,0 +1,17 @@
+/**
+ * One key for one content: sending the same again, after a failure or a timeout, has the same key, so that the server keeps it once.
+ * Other content is another submission.
+ */
+export function idempotencyKeys(): (content: string) => string {
+  let last: { content: string; key: string } | undefined;
+  return (content) => {
+    if (last?.content !== content) last = { content, key: newKey() };
+    return last.key;
+  };
+}
+
+/** randomUUID is missing on pages without https and in Safari before 15.4. */
+function newKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,24 @@
+import type { Typed } from '../../../schemas/rules/forms.ts';
+
+/** What a form's fields hold, by their HTML names. */
+export function typedIn(form: HTMLFormElement): Typed {
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts);
+}
+
+/** Where the visitor came from, as the page's script kept it, under the names the form rules read. */
+export function keptAttribution(): Typed {
+  try {
+    const touches: Record<string, string> = JSON.parse(sessionStorage.getItem('_attribution') ?? '{}');
+    return {
+      ...Object.fromEntries(Object.entries(touches).map(([name, value]) => [`attribution.${name}`, value])),
+      adCopy: sessionStorage.getItem('_insta_ad_copy') ?? '',
+      adGroup: sessionStorage.getItem('_insta_ad_group') ?? '',
+      trafficSource: sessionStorage.getItem('_insta_traffic_source') ?? '',
+      campaign: sessionStorage.getItem('_insta_campaign') ?? '',
+    };
+  } catch {
+    // Storage may be refused; a lead without its origin is still a lead.
+    return {};
+  }
+}

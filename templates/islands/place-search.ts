@@ -1,0 +1,126 @@
+import { type AddressParts, splitAddress } from '../../schemas/rules/address.ts';
+import type { PlaceInputProps, PlaceSuggestion } from '../components/place-input/place-input.tsx';
+import type { Island } from './island-module.ts';
+import { request } from './request.ts';
+
+type Props = Omit<PlaceInputProps, 'label'>;
+
+/** A prediction as the places function gives it (specification section 3). */
+interface Prediction {
+  readonly place_id: string;
+  readonly structured_formatting: { readonly main_text: string; readonly secondary_text: string };
+}
+
+const DEBOUNCE = 300;
+const LONGEST = 100;
+
+/**
+ * Suggests places under a place input, as an ARIA combobox with a listbox. Picking one fills in its formatted address and tells the
+ * parent. When the places cannot be had, the input stays what it is: a field.
+ */
+export function suggestPlaces<P extends Props>(island: Island<P>, onPick: (address: AddressParts) => void): void {
+  const { root, props, show } = island;
+  const input = root.querySelector('input[name="q"]') as HTMLInputElement;
+  let suggestions: readonly PlaceSuggestion[] = [];
+  let active: number | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | undefined;
+
+  function list(found: readonly PlaceSuggestion[]): void {
+    suggestions = found;
+    move(undefined);
+  }
+
+  function move(to: number | undefined): void {
+    active = to;
+    show({ ...props, suggestions, active });
+  }
+
+  /** Forgets what is under way: the visitor went on typing, picked, or went away. */
+  function stop(): void {
+    clearTimeout(waiting);
+    running?.abort();
+    running = undefined;
+  }
+
+  function close(): void {
+    stop();
+    if (suggestions.length > 0) list([]);
+  }
+
+  function search(): void {
+    stop();
+    const typed = input.value.trim();
+    if (typed === '') list([]);
+    else waiting = setTimeout(() => find(typed), DEBOUNCE);
+  }
+
+  async function find(typed: string): Promise<void> {
+    running = new AbortController();
+    const { signal } = running;
+    try {
+      const body = { input: typed.slice(0, LONGEST) };
+      const found = await request<Prediction[]>({ path: '/api/places/autocomplete', body, signal });
+      list(found.map(suggestionOf));
+    } catch {
+      // request has logged it. An abort is no failure: newer suggestions are on their way.
+      if (!signal.aborted) list([]);
+    }
+  }
+
+  async function pick({ id }: PlaceSuggestion): Promise<void> {
+    close();
+    try {
+      const place = await request<{ formatted_address: string }>({
+        path: '/api/places/placeDetails',
+        body: { placeId: id },
+      });
+      input.value = place.formatted_address;
+      onPick(splitAddress(place.formatted_address));
+    } catch {
+      // request has logged it; what was typed stays and can be sent as it is.
+    }
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const count = suggestions.length;
+    if (count === 0 || event.isComposing) return;
+    const picked = active === undefined ? undefined : suggestions[active];
+    const moves: Record<string, number> = {
+      ArrowDown: active === undefined ? 0 : (active + 1) % count,
+      ArrowUp: active === undefined ? count - 1 : (active + count - 1) % count,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) move(to);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && picked) pick(picked);
+    else {
+      if (event.key === 'Tab') close();
+      return;
+    }
+    event.preventDefault();
+  }
+
+  input.addEventListener('input', search);
+  input.addEventListener('keydown', onKey);
+  root.addEventListener('pointerdown', (event) => {
+    // The input keeps the focus while a suggestion is pressed.
+    if ((event.target as Element).closest('[role="listbox"]')) event.preventDefault();
+  });
+  root.addEventListener('click', ({ target }) => {
+    const option = (target as Element).closest<HTMLElement>('[data-place]');
+    const place = suggestions.find(({ id }) => id === option?.dataset.place);
+    if (place) pick(place);
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!root.contains(target as Node)) close();
+  });
+
+  list([]);
+  // It may have been typed into before this script was there.
+  if (document.activeElement === input) search();
+}
+
+function suggestionOf({ place_id, structured_formatting }: Prediction): PlaceSuggestion {
+  return { id: place_id, main: structured_formatting.main_text, secondary: structured_formatting.secondary_text };
+}

@@ -1,0 +1,105 @@
+/** Where a call goes. The page names another host in `<meta name="own-host">` or `<meta name="call-tracking-host">`. */
+export type Target = 'own' | 'call-tracking' | 'same-origin';
+
+export interface Call {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST';
+  readonly target?: Target;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Aborting it rejects with an AbortError and logs nothing: the caller no longer wants the answer. */
+  readonly signal?: AbortSignal;
+}
+
+/** An answer that was not a success, as the visitor may be told of it. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly status: number;
+  readonly extra: unknown;
+
+  constructor(status: number, message: string, extra: unknown) {
+    super(message);
+    this.status = status;
+    this.extra = extra;
+  }
+}
+
+export const OFFLINE = 'No internet connection';
+const WRONG = 'Something went wrong';
+const NO_PERMISSION = "You don't have permission to view this";
+const TIMEOUT = 10_000;
+
+/** Makes a call and gives the `data` of its answer. Logs what goes wrong and throws it again (specification sections 7 and 8). */
+export async function request<T>(call: Call): Promise<T> {
+  try {
+    if (navigator.onLine === false) throw new Error(OFFLINE);
+    return await send<T>(call);
+  } catch (error) {
+    if (!call.signal?.aborted) console.error(error);
+    throw error;
+  }
+}
+
+/** The error for an answer that was not a success; 401 and 471 also tell the page to log out. */
+export function errorFrom(status = 400, message?: string, extra?: unknown): RequestError {
+  switch (status) {
+    case 401:
+    case 471:
+      dispatchEvent(new Event('logout_user'));
+      return errorFrom(420, message, extra);
+    case 420:
+      return new RequestError(420, NO_PERMISSION, message ?? WRONG);
+    case 503:
+      return new RequestError(503, message || `${WRONG}!`, extra ?? WRONG);
+    default:
+      return new RequestError(status, message ?? WRONG, extra ?? WRONG);
+  }
+}
+
+async function send<T>(call: Call): Promise<T> {
+  const response = await fetchInTime(call);
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw errorFrom(response.status, answer.message, answer.extra);
+  return answer.data;
+}
+
+async function fetchInTime({ path, method = 'POST', target = 'own', body, headers, signal }: Call): Promise<Response> {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  const timer = setTimeout(abort, TIMEOUT);
+  signal?.addEventListener('abort', abort);
+  try {
+    return await fetch(hostOf(target) + path, {
+      method,
+      signal: stop.signal,
+      headers: {
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...bearer(),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  } catch (error) {
+    throw signal?.aborted ? error : errorFrom(undefined, undefined, String(error));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+function hostOf(target: Target): string {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${target}-host"]`);
+  return meta?.content ?? '';
+}
+
+function bearer(): Record<string, string> {
+  try {
+    const token = localStorage.getItem('auth_token');
+    return token ? { authorization: `Bearer ${token}` } : {};
+  } catch {
+    // Storage may be refused; the site is public and needs no token.
+    return {};
+  }
+}

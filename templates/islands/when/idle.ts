@@ -1,0 +1,7 @@
+/** When the browser has nothing more urgent to do. Safari has no requestIdleCallback. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
+}

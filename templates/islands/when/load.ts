@@ -1,0 +1,2 @@
+/** At once. */
+export function load(): void {}
