@@ -17,13 +17,17 @@ export interface Finding {
 export function explain(errors: readonly ErrorObject[], root: Located, data: unknown): Finding[] {
   const findings = new Map<string, Finding>();
   for (const error of errors) {
-    if (error.keyword === 'oneOf') continue; // Its branches say more.
+    if (error.keyword === 'oneOf' || isMissingType(error)) continue; // Its branches, or the discriminator, say more.
     const finding = explainOne(error, root, data);
     const missing = finding.code === 'missing-key' ? finding.message : ''; // Each missing key is a mistake of its own.
     const key = `${finding.path.join('/')}:${finding.target}:${missing}`;
     if (!findings.has(key)) findings.set(key, finding);
   }
   return [...findings.values()];
+}
+
+function isMissingType({ keyword, params }: ErrorObject): boolean {
+  return keyword === 'required' && params.missingProperty === 'type';
 }
 
 function explainOne(error: ErrorObject, root: Located, data: unknown): Finding {
