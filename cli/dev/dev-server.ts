@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { makeLog } from '../../functions/log.ts';
+import { type Log, makeLog } from '../../functions/log.ts';
 import { startServer } from '../../functions/platforms/node/serve.ts';
 import { build, newBuildMemory } from '../pipeline/build.ts';
 import { counted, printProblems, summarize } from '../report/print-problems.ts';
@@ -44,13 +44,23 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
       memory,
     });
     builds += 1;
-    if (result.problems.length > 0) terminal.note(`${printProblems(result.problems, 'text')}\n\n${summarize(result.problems)}`);
-    if (result.emitted) terminal.note(`built in ${Math.round(performance.now() - started)} ms, ${counted(result.emitted.written, 'file')} written`);
+    if (result.problems.length > 0)
+      terminal.note(`${printProblems(result.problems, 'text')}\n\n${summarize(result.problems)}`);
+    if (result.emitted)
+      terminal.note(
+        `built in ${Math.round(performance.now() - started)} ms, ${counted(result.emitted.written, 'file')} written`,
+      );
     liveReload.tell({ build: `${process.pid}.${builds}`, problems: result.problems });
   };
 
   await rebuild();
-  const server = await startServer({ out, env: process.env, log: makeLog(), decorate: liveReload.decorate, answerFirst: liveReload.answer });
+  const server = await startServer({
+    out,
+    env: process.env,
+    log: onlyTrouble(makeLog()),
+    decorate: liveReload.decorate,
+    answerFirst: liveReload.answer,
+  });
   terminal.out(`Editing ${server.url} (Ctrl+C stops)`);
   closeOnSignal({
     close: async () => {
@@ -59,6 +69,13 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
     },
   });
   watch(root, ['content'], rebuild);
+}
+
+/** A developer's terminal shows what failed, not every request. */
+function onlyTrouble(log: Log): Log {
+  return (entry) => {
+    if (entry.level !== 'info') log(entry);
+  };
 }
 
 /** Runs the dev server in a process of its own and starts it anew, bundled afresh, whenever the tool's own sources change. */

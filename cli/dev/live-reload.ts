@@ -31,7 +31,10 @@ export function makeLiveReload(): LiveReload {
   return {
     answer: (request) => {
       const { pathname } = new URL(request.url);
-      if (pathname === SCRIPT) return new Response(client, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' } });
+      if (pathname === SCRIPT)
+        return new Response(client, {
+          headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
+        });
       if (pathname === EVENTS) return openStream(streams, () => latest);
       return undefined;
     },

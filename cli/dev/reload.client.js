@@ -33,7 +33,9 @@ function showProblems(count, text) {
   overlay = document.createElement('site-problems');
   const shadow = overlay.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [overlayStyle];
-  const title = Object.assign(document.createElement('h2'), { textContent: `${count} ${count === 1 ? 'problem' : 'problems'} in content` });
+  const title = Object.assign(document.createElement('h2'), {
+    textContent: `${count} ${count === 1 ? 'problem' : 'problems'} in content`,
+  });
   const body = Object.assign(document.createElement('pre'), { textContent: text });
   const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Close' });
   close.addEventListener('click', () => overlay.remove());

@@ -9,7 +9,11 @@ export interface Watcher {
 const SETTLE_MILLISECONDS = 20;
 
 /** Calls back with the paths (from the root, forward slashes) that changed together. Calls never overlap. */
-export function watch(root: string, folders: readonly string[], onChange: (paths: readonly string[]) => Promise<void>): Watcher {
+export function watch(
+  root: string,
+  folders: readonly string[],
+  onChange: (paths: readonly string[]) => Promise<void>,
+): Watcher {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = false;

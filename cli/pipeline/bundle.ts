@@ -44,7 +44,7 @@ async function bundleStyles(root: string, readable: boolean): Promise<string> {
     minify: !readable,
     write: false,
     target: ['safari15', 'chrome100', 'firefox100'],
-    logLevel: 'silent',
+    logLevel: 'error',
   });
   return outputFiles[0]?.text.trim() ?? '';
 }
@@ -72,7 +72,7 @@ async function bundleScripts(
     loader: { '.css': 'empty' },
     plugins: browserRuntime === 'preact' ? [preactInstead()] : [],
     legalComments: 'none',
-    logLevel: 'silent',
+    logLevel: 'error',
   });
   const files = new Map(outputFiles.map((file) => [addressOf(file.path, root), file.contents]));
   const entry = Object.entries(metafile.outputs).find(

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Lead } from '../../functions/operators/leads.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SITE = join(ROOT, 'cli/site.mjs');
+
+export interface Ran {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `site …` to its end. */
+export function runSite(args: readonly string[], env: Readonly<Record<string, string>> = {}): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SITE, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 1 << 28,
+  });
+  return { status, stdout, stderr };
+}
+
+/** Builds the real site into a folder; throws what the build said when it failed. */
+export function buildSite(out: string, args: readonly string[] = []): void {
+  const { status, stdout, stderr } = runSite(['build', '--out', out, ...args]);
+  if (status !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`);
+}
+
+export interface ServedSite {
+  readonly url: string;
+  /** Folder of the store; survives a restart. */
+  readonly data: string;
+  /** Every lead in the store, as `site leads list --json` prints them. */
+  leads(): Lead[];
+  /** Ends the server; SIGKILL leaves it no time for anything. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Stops the server and removes its data. */
+  remove(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly out: string;
+  /** A folder that an earlier server left; a new one when left out. */
+  readonly data?: string;
+  /** 0, the default, is any free port. */
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Serves a build in a process of its own, with a store of its own, on a free port of the loopback address. */
+export async function serveSite({
+  out,
+  data = mkdtempSync(join(tmpdir(), 'site-data-')),
+  port = 0,
+  env = {},
+}: ServeOptions): Promise<ServedSite> {
+  const environment = { DATABASE_URL: `file:${join(data, 'leads.db')}`, PORT: String(port), RATE_LIMIT: 'off', ...env };
+  const child = spawn(process.execPath, [SITE, 'serve', '--out', out], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await urlOf(child);
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    url,
+    data,
+    stop,
+    leads: () => {
+      const { status, stdout, stderr } = runSite(['leads', 'list', '--json'], environment);
+      if (status !== 0) throw new Error(`site leads list failed: ${stderr}`);
+      return JSON.parse(stdout) as Lead[];
+    },
+    remove: async () => {
+      await stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address the server prints once it accepts connections. Its output is read to the end, so that it never waits for us. */
+function urlOf(child: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    child.stderr?.on('data', (text) => said.push(String(text)));
+    child.stdout?.on('data', (text) => {
+      said.push(String(text));
+      const url = /^Serving (http\S+)/m.exec(said.join(''))?.[1];
+      if (url) resolve(url);
+    });
+    child.once('exit', () => reject(new Error(`The server did not start:\n${said.join('')}`)));
+  });
+}
