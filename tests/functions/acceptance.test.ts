@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite, type ServedSite, serveSite } from '../support/site.ts';
+
+/** The built site, served as `npm start` serves it, asked as a stranger would. */
+describe('the served site', () => {
+  const out = mkdtempSync(join(tmpdir(), 'site-out-'));
+  let site: ServedSite;
+
+  beforeAll(async () => {
+    buildSite(out);
+    site = await serveSite({ out });
+  }, 60_000);
+  afterAll(async () => {
+    await site?.remove();
+    rmSync(out, { recursive: true, force: true });
+  });
+
+  /** The route table of specification section 2. */
+  const ROUTES = [
+    ...[
+      '/',
+      '/what-is-sr22',
+      '/sr22-cost',
+      '/sr22-bond',
+      '/non-owner-sr22',
+      '/fr44-insurance',
+      '/sr22-providers',
+      '/how-it-works',
+    ],
+    ...[
+      '/sr22-by-state',
+      '/why-use-our-service',
+      '/dui-terms',
+      '/bac-calculator',
+      '/blog',
+      '/sr22-faq',
+      '/list-your-business',
+    ],
+    ...['/contact-us', '/privacy-and-terms', '/sr22-insurance-quotes', '/lpe', '/thank-you', '/ohio-sr22-bond'],
+    ...['/privacy-policy', '/terms-of-use', '/ccpa', '/do-not-sell'],
+    ...['/location/ohio', '/location/ohio/columbus', '/state/new-hampshire-sr22', '/state/texas-sr22'],
+    ...'state-farm progressive esurance general geico nationwide 21st-century safeco farmers liberty-mutual mercury titan infinity good2go dairyland aarp aaa usaa acceptance root bristol-west allstate'
+      .split(' ')
+      .map((provider) => `/${provider}-sr22`),
+  ];
+
+  it('answers every address of the route table with its own title, description and canonical link', async () => {
+    const titles = new Set<string>();
+    for (const route of ROUTES) {
+      const response = await fetch(site.url + route);
+      const html = await response.text();
+      expect(response.status, route).toBe(200);
+      expect(html, route).toMatch(/<meta name="description" content="[^"]{40,}"/);
+      expect(html, route).toContain(`<link rel="canonical" href="https://www.sr22harbor.example${route}"`);
+      titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+    }
+    expect(titles.size).toBe(ROUTES.length);
+  });
+
+  it.each(['/state/nowhere-sr22', '/nobody-sr22'])(
+    'sends %s, which nobody wrote, to the home page',
+    async (address) => {
+      const response = await fetch(site.url + address, { redirect: 'manual' });
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe('/');
+    },
+  );
+
+  it('answers any other unknown address with a real 404 page', async () => {
+    const response = await fetch(`${site.url}/nothing-here`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<h1');
+  });
+
+  it('puts the strict policy on every kind of answer', async () => {
+    for (const address of ['/', '/nothing-here', '/api/health', '/api/leads', '/robots.txt', '/state/nowhere-sr22']) {
+      const response = await fetch(site.url + address, { redirect: 'manual' });
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy, address).toContain("script-src 'self'");
+      expect(policy, address).toMatch(/style-src 'sha256-[A-Za-z0-9+/=]+'/);
+      expect(policy, address).not.toContain('unsafe');
+    }
+  });
+
+  const LEAD = {
+    formName: 'sr22-basic-form',
+    formId: 'callback',
+    name: 'Pat Doe',
+    phoneNumber: '(614) 555-0123',
+    email: 'pat@example.com',
+    zipcode: '43215',
+    agree: true,
+    consentVersion: 'lead-2026-11',
+    page: '/what-is-sr22',
+    campaign: 'spring',
+  };
+
+  it('still has a lead that was accepted just before the server was killed, with its consent and attribution', async () => {
+    const first = await serveSite({ out });
+    const response = await fetch(`${first.url}/api/leads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Acceptance/1.0' },
+      body: JSON.stringify(LEAD),
+    });
+    const { data } = (await response.json()) as { data: { id: string } };
+    await first.stop('SIGKILL');
+
+    const second = await serveSite({ out, data: first.data });
+    const [lead, ...others] = second.leads();
+    await second.remove();
+
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({
+      id: data.id,
+      payload: { name: 'Pat Doe', phoneNumber: '+16145550123' },
+      consent: { version: 'lead-2026-11', page: '/what-is-sr22', ip: '127.0.0.1', userAgent: 'Acceptance/1.0' },
+      attribution: { campaign: 'spring' },
+    });
+    expect(lead?.consent?.receivedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it('answers a native form post with the page again, what was typed, and what is wrong', async () => {
+    const response = await fetch(`${site.url}/api/leads`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({
+        formId: 'callback',
+        page: '/lpe',
+        name: 'Pat <Doe>',
+        phoneNumber: '8005550123',
+        email: 'pat@example.com',
+        zipcode: '43215',
+        agree: 'on',
+        consentVersion: 'lead-2026-11',
+      }),
+    });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain('<title>Error: ');
+    expect(html).toContain('value="Pat &lt;Doe&gt;"');
+    expect(html).toContain('Phone number is not valid');
+  });
+
+  it('sends a native form post that is right to the thank-you page', async () => {
+    const response = await fetch(`${site.url}/api/leads`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({
+        formId: 'callback',
+        page: '/',
+        name: 'Pat Doe',
+        phoneNumber: '614.555.0123',
+        email: 'pat@example.com',
+        zipcode: '43215',
+        agree: 'on',
+        consentVersion: 'lead-2026-11',
+      }),
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/thank-you');
+  });
+});
