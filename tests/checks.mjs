@@ -10,6 +10,7 @@ export const CHECKS = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'content', args: ['cli/site.mjs', 'validate'] },
+  { name: 'spelling', args: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary'] },
 ];
 
 /** Runs one check and prints its outcome; what it said only when it failed. */
