@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import type { Chrome } from '../../templates/chrome.ts';
+import type { ComposedPage } from '../../templates/pages/composed/props.ts';
+import type { ListingPage } from '../../templates/pages/listing/props.ts';
+import { sampleSite } from '../testing/sample-site.ts';
+import { createPages } from './pages.ts';
+
+const phone = '+18005550199';
+
+const chrome: Chrome = {
+  brand: 'SR-22 Harbor',
+  menu: [],
+  quoteButton: { name: 'Get a Free Quote', link: '/sr22-insurance-quotes' },
+  groups: [],
+  social: [],
+  privacy: [],
+  copyright: '© 2026',
+  callText: 'Call',
+  notInsurer: 'We are not an insurer.',
+};
+
+const about = { kind: 'composed', description: 'About', meta: [], noIndex: false, hideFooter: false, phone } as const;
+const hero = {
+  title: 'Talk to us',
+  phone,
+  callButton: 'number',
+  textButton: false,
+  secure: false,
+  illustration: 'none',
+} as const;
+
+const landingPage: ComposedPage = {
+  ...about,
+  path: '/lpe',
+  title: 'Landing page',
+  canonicalUrl: 'https://www.example.com/lpe',
+  forms: ['callback'],
+  props: {
+    hero: {
+      ...hero,
+      form: {
+        name: 'callback',
+        setup: { page: '/lpe', phone, consent: { version: 'lead-2026-11', text: 'I agree.' } },
+      },
+    },
+    blocks: [],
+    sources: { sources: [] },
+  },
+};
+
+const bacPage: ComposedPage = {
+  ...about,
+  path: '/bac-calculator',
+  title: 'BAC calculator',
+  canonicalUrl: 'https://www.example.com/bac-calculator',
+  forms: ['bac'],
+  props: { hero, blocks: [{ type: 'bac-calculator', phone }], sources: { sources: [] } },
+};
+
+const columbus: ListingPage = {
+  ...about,
+  kind: 'listing',
+  path: '/location/ohio/columbus',
+  title: 'SR-22 providers in Columbus, Ohio',
+  description: 'Find providers in Columbus, Ohio.',
+  canonicalUrl: 'https://www.example.com/location/ohio/columbus',
+  forms: [],
+  props: {
+    hero: { ...hero, title: 'Find Top SR22 Insurance Providers in Columbus, Ohio' },
+    info: { title: 'What Ohio asks for', text: 'An SR-22.' },
+    more: { href: '/state/ohio-sr22', text: 'SR-22 rules in Ohio' },
+    listing: {
+      stateName: 'Ohio',
+      stateSlug: 'ohio',
+      cities: [{ name: 'Columbus', slug: 'columbus' }],
+      city: { name: 'Columbus', slug: 'columbus' },
+      cards: [],
+      disclosure: 'Advertising.',
+    },
+    advertiser: 'Advertising.',
+    sources: { sources: [] },
+  },
+};
+
+const site = sampleSite({
+  'private/site.json': {
+    origin: 'https://www.example.com',
+    phone,
+    styleHash: 'sha256-abc=',
+    assets: { css: 'a{}', script: '/assets/site.js', build: 'build-1' },
+    chrome,
+  },
+  'private/pages/lpe.json': landingPage,
+  'private/pages/bac-calculator.json': bacPage,
+  'private/pages/location/ohio/columbus.json': columbus,
+});
+const pages = createPages(site);
+
+test('a form comes again with what was typed and what is wrong, escaped', async () => {
+  const html = await pages.formAgain('/lpe', {
+    form: 'callback',
+    values: { name: 'Ann "<script>" Driver', zipcode: '4321' },
+    errors: { zipcode: 'Must be at least 5 characters long' },
+  });
+  expect(html).toContain('<title>Error: Landing page</title>');
+  expect(html).toContain('value="Ann &quot;&lt;script&gt;&quot; Driver"');
+  expect(html).toContain('Must be at least 5 characters long');
+  expect(html).toContain('name="consentVersion" value="lead-2026-11"');
+  expect(html).not.toContain('<script>" Driver');
+});
+
+test("a failure that is not the visitor's is a sentence above the form", async () => {
+  const html = await pages.formAgain('/lpe', {
+    form: 'callback',
+    values: {},
+    errors: {},
+    failure: 'We could not save it.',
+  });
+  expect(html).toContain('We could not save it.');
+});
+
+test('a page without that form is not shown', async () => {
+  expect(await pages.formAgain('/lpe', { form: 'contact', values: {}, errors: {} })).toBe(undefined);
+  expect(await pages.formAgain('/nowhere', { form: 'contact', values: {}, errors: {} })).toBe(undefined);
+});
+
+test('the BAC page shows its result', async () => {
+  const values = { gender: 'male', weight: '180', beer: '4', wine: '0', liquor: '0', hours: '1' };
+  const html = await pages.formAgain('/bac-calculator', { form: 'bac', values, errors: {} });
+  expect(html).toMatch(/0\.09\s*(<!-- -->)?%/);
+  expect(html).toContain('you would be considered intoxicated and arrested for DUI');
+});
+
+test("a city that was not built gets the page of its state's first city, for itself", async () => {
+  const [, , ohio] = await site.states();
+  const html = ohio && (await pages.location({ state: ohio, city: { name: 'Dublin', slug: 'dublin' } }));
+  expect(html).toContain('<title>SR-22 providers in Dublin, Ohio</title>');
+  expect(html).toContain('Find Top SR22 Insurance Providers in Dublin, Ohio');
+  expect(html).toContain('href="https://www.example.com/location/ohio/dublin"');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).not.toContain('Columbus, Ohio');
+});
+
+test.each([
+  ['callback', 'Call Me Now'],
+  ['quote', 'Get a Free Quote'],
+  ['contact', 'Submit'],
+] as const)('the button of the %s form is "%s" (specification section 2)', (form, label) => {
+  expect(pages.buttonOf(form)).toBe(label);
+});

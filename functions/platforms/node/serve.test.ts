@@ -1,0 +1,291 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { LogEntry } from '../../log.ts';
+import { openStore } from '../../store/open-store.ts';
+import { callbackLead } from '../../testing/sample-bodies.ts';
+import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
+import { type RunningServer, type ServerOptions, startServer } from './serve.ts';
+import { StartError } from './start-error.ts';
+
+const PUBLIC: Readonly<Record<string, string | Uint8Array>> = {
+  'public/index.html': '<title>Home</title>',
+  'public/blog.html': '<title>Blog</title>',
+  'public/state/new-hampshire-sr22.html': '<title>New Hampshire</title>',
+  'public/location/ohio/columbus.html': '<title>Columbus</title>',
+  'public/bac-calculator.html': '<title>BAC</title>',
+  'public/assets/site-4F2AB6C7.js': 'console.log(1)',
+  'public/assets/site-4F2AB6C7.js.br': brotliCompressSync('console.log(1)'),
+  'public/assets/favicon.svg': '<svg/>',
+};
+
+const folders: string[] = [];
+const servers: RunningServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function write(out: string, files: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(files)) {
+    mkdirSync(dirname(join(out, name)), { recursive: true });
+    writeFileSync(
+      join(out, name),
+      typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value),
+    );
+  }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** A folder with a small build in it. */
+function newBuild(): string {
+  const folder = newFolder();
+  write(folder, { ...SAMPLE_BUILD, ...PUBLIC, 'manifest.json': '{}' });
+  return folder;
+}
+
+const envFor = (out: string) => ({ PORT: '0', DATABASE_URL: `file:${join(out, 'data/leads.db')}` });
+
+async function start(changes: Partial<ServerOptions> = {}): Promise<RunningServer & { out: string }> {
+  const out = changes.out ?? newBuild();
+  const server = await startServer({ out, env: envFor(out), log: () => {}, ...changes });
+  servers.push(server);
+  return { ...server, out };
+}
+
+const get = (server: RunningServer, path: string, headers = {}) =>
+  fetch(server.url + path, { redirect: 'manual', headers });
+
+const post = (server: RunningServer, body: unknown, headers = {}) =>
+  fetch(`${server.url}/api/leads`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+describe('files', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/blog', 'Blog'],
+    ['/blog/', 'Blog'],
+    ['/blog?utm_source=x', 'Blog'],
+    ['/state/new-hampshire-sr22', 'New Hampshire'],
+    ['/location/ohio/columbus', 'Columbus'],
+    ['/bac-calculator', 'BAC'],
+  ])('%s is the page %s', async (path, title) => {
+    const response = await get(await start(), path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html;charset=utf-8');
+    expect(await response.text()).toBe(`<title>${title}</title>`);
+  });
+
+  test.each([
+    '/nothing-here',
+    '/404',
+    '/404.html',
+    '/private/site.json',
+    '/..%2fprivate/site.json',
+    '/manifest.json',
+    '/assets/none.js',
+  ])('%s is the 404 page', async (path) => {
+    const response = await get(await start(), path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Not found');
+  });
+
+  test('unknown states and insurers lead home', async () => {
+    const response = await get(await start(), '/state/nowhere-sr22');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
+  });
+
+  test('a file named for its content is kept for ever, and sent compressed', async () => {
+    const response = await get(await start(), '/assets/site-4F2AB6C7.js', { 'accept-encoding': 'br' });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toBe('console.log(1)');
+  });
+
+  test('everything else is asked for again, and answered with 304 while it is the same', async () => {
+    const server = await start();
+    for (const path of ['/blog', '/assets/favicon.svg']) {
+      const first = await get(server, path);
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+      const again = await get(server, path, { 'if-none-match': first.headers.get('etag') });
+      expect(again.status).toBe(304);
+      expect(again.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  test('pages and files carry the security headers', async () => {
+    const server = await start();
+    for (const path of ['/', '/assets/favicon.svg', '/nothing-here', '/api/health']) {
+      const { headers } = await get(server, path);
+      expect(headers.get('content-security-policy')).toContain("style-src 'sha256-abc='");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  test('a new build is served as soon as it is complete', async () => {
+    const server = await start();
+    expect(await (await get(server, '/blog')).text()).toContain('Blog');
+    write(server.out, { 'public/blog.html': '<title>The new and longer blog</title>', 'manifest.json': '{"new":1}' });
+    expect(await (await get(server, '/blog')).text()).toBe('<title>The new and longer blog</title>');
+    write(server.out, { 'public/more.html': 'More' });
+    utimesSync(join(server.out, 'manifest.json'), 1, 1);
+    expect((await get(server, '/more')).status).toBe(200);
+  });
+});
+
+describe('functions', () => {
+  test('a lead outlives the server that took it', async () => {
+    const server = await start();
+    const { data } = await (await post(server, callbackLead, { 'user-agent': 'Browser 1' })).json();
+    await server.close();
+    const store = await openStore(envFor(server.out).DATABASE_URL);
+    const lead = await store.find(data.id);
+    await store.close();
+    expect(lead?.consent).toMatchObject({
+      version: 'lead-2026-11',
+      ip: '127.0.0.1',
+      userAgent: 'Browser 1',
+      page: '/lpe',
+    });
+  });
+
+  test('a form from our own page is accepted, one from another port is not', async () => {
+    const server = await start();
+    expect((await post(server, callbackLead, { origin: server.url })).status).toBe(200);
+    expect((await post(server, callbackLead, { origin: 'http://127.0.0.1:1' })).status).toBe(403);
+  });
+
+  test('a place that was not built is made on request, a query to the BAC page gets its result', async () => {
+    const server = await start();
+    expect((await get(server, '/location-search?q=43016')).headers.get('location')).toBe('/location/ohio/dublin');
+    // The sample build has no model of these pages to render: the functions were asked, not the files.
+    expect((await get(server, '/bac-calculator?weight=180')).status).not.toBe(200);
+  });
+
+  test('a body over the limit is refused while it is still being sent', async () => {
+    const server = await start();
+    const response = await post(server, { name: 'x'.repeat(2_000_000) });
+    expect(response.status).toBe(413);
+    expect((await get(server, '/api/health')).status).toBe(200);
+  });
+
+  test('a request that breaks off half way leaves nothing and harms nobody', async () => {
+    const server = await start();
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(
+      'POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":',
+    );
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.destroy();
+    expect((await post(server, callbackLead)).status).toBe(200);
+  });
+
+  test('only a trusted proxy may say who the client is', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-forwarded-proto': 'https' };
+    const ipBehind = async (trust: string) => {
+      const out = newBuild();
+      const server = await start({ out, env: { ...envFor(out), TRUST_PROXY: trust } });
+      const response = await post(server, callbackLead, headers);
+      const { data } = await response.json();
+      const store = await openStore(envFor(out).DATABASE_URL);
+      const lead = await store.find(data.id);
+      await store.close();
+      return [lead?.consent?.ip, response.headers.has('strict-transport-security')];
+    };
+    expect(await ipBehind('false')).toEqual(['127.0.0.1', false]);
+    expect(await ipBehind('true')).toEqual(['198.51.100.7', true]);
+  });
+});
+
+test('the dev server may change pages, and only pages', async () => {
+  const server = await start({ decorate: (html, path) => `${html}<!-- ${path} -->` });
+  expect(await (await get(server, '/')).text()).toBe('<title>Home</title><!-- / -->');
+  expect(await (await get(server, '/blog/')).text()).toBe('<title>Blog</title><!-- /blog/ -->');
+  expect(await (await get(server, '/nothing-here')).text()).toContain('<!-- /nothing-here -->');
+  expect(await (await get(server, '/assets/favicon.svg')).text()).toBe('<svg/>');
+  expect(await (await get(server, '/api/health')).json()).toHaveProperty('data');
+});
+
+describe('starting', () => {
+  /** The sentences of the StartError that starting ends with. */
+  async function sentencesOf(changes: Partial<ServerOptions>): Promise<readonly string[]> {
+    const error = await start(changes).then(
+      () => undefined,
+      (fault: unknown) => fault,
+    );
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).sentences;
+  }
+
+  test('says where it listens, in the log and to its caller', async () => {
+    const logged: LogEntry[] = [];
+    const server = await start({ log: (entry) => logged.push(entry) });
+    expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(logged).toEqual([{ level: 'info', event: 'listening', url: server.url }]);
+  });
+
+  test('with faulty variables: a sentence for each', async () => {
+    expect(await sentencesOf({ env: { PORT: 'x', RATE_LIMIT: 'often' } })).toHaveLength(2);
+  });
+
+  test('without a build', async () => {
+    expect(await sentencesOf({ out: newFolder() })).toEqual([
+      expect.stringMatching(/^There is no build in .*; run "npm run build" first\.$/),
+    ]);
+  });
+
+  test('on a port that is taken', async () => {
+    const { url, out } = await start();
+    const { port } = new URL(url);
+    const sentences = await sentencesOf({ env: { ...envFor(out), PORT: port } });
+    expect(sentences).toEqual([
+      `Port ${port} is taken by another program; stop that program or set PORT to another number.`,
+    ]);
+  });
+
+  test('on an address that is not ours', async () => {
+    const out = newBuild();
+    expect(await sentencesOf({ out, env: { ...envFor(out), HOST: '203.0.113.1' } })).toEqual([
+      expect.stringContaining('set HOST'),
+    ]);
+  });
+
+  test('with a data folder that cannot be made', async () => {
+    const out = newBuild();
+    const env = { ...envFor(out), DATABASE_URL: `file:${join(out, 'manifest.json/leads.db')}` };
+    expect(await sentencesOf({ out, env })).toEqual([
+      expect.stringContaining('check that its folder exists and can be written'),
+    ]);
+  });
+});
+
+test('closing lets a request under way finish, and may be asked for twice', async () => {
+  const server = await start();
+  const body = JSON.stringify(callbackLead);
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const sending = request(`${server.url}/api/leads`, { method: 'POST', headers });
+  sending.flushHeaders();
+  // "Continue" says that the server has the request in hand.
+  await once(sending, 'continue');
+  const closing = Promise.all([server.close(), server.close()]);
+  sending.end(body);
+  const [response] = await once(sending, 'response');
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  await closing;
+  await expect(get(server, '/')).rejects.toThrow();
+});

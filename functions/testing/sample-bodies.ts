@@ -1,0 +1,50 @@
+/** Valid bodies of each form, as a script sends them. */
+export const callbackLead = {
+  formName: 'sr22-basic-form',
+  formId: 'callback',
+  name: 'Ann Driver',
+  phoneNumber: '(614) 555-0123',
+  email: 'Ann@Example.com',
+  zipcode: '43215',
+  agree: true,
+  consentVersion: 'lead-2026-11',
+  page: '/lpe',
+  pageBuild: 'build-0',
+  adCopy: 'copy',
+  adGroup: 'group',
+  trafficSource: '/lpe',
+  campaign: 'spring',
+  attribution: { gclid: 'g-1', landing: '/?gclid=g-1' },
+};
+
+export const quoteLead = {
+  ...callbackLead,
+  formId: 'quote',
+  insured: true,
+  addressDetails: { address: '12 Main St', city: 'Columbus', state: 'OH', zipcode: '43215' },
+};
+
+export const contactMessage = {
+  name: 'Ann Driver',
+  email: 'ann@example.com',
+  message: 'Please help.',
+  agree: true,
+  siteType: 'sr22-insurance',
+};
+
+export const businessListing = {
+  businessName: 'Ohio Agents',
+  contactName: 'Bo Agent',
+  businessPhone: '800-555-0100',
+  email: 'bo@agents.example',
+  website: 'https://agents.example',
+  businessAddress: '1 High St',
+  city: 'Columbus',
+  state: 'OH',
+  zipcode: '43215',
+  agree: true,
+};
+
+export const privacyRequest = { kind: 'do-not-sell', email: 'ann@example.com', phoneNumber: '' };
+
+export const appointment = { name: 'Ann Driver', phoneNumber: '614-555-0123', preferredTime: 'tomorrow at 9' };

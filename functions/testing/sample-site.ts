@@ -1,0 +1,118 @@
+import type { ConsentWording, Listings } from '../../schemas/generated/content-types.ts';
+import { sha256 } from '../sha256.ts';
+import { createSiteData, type ServedConsent, type SiteData } from '../site-data.ts';
+
+function wording(form: ConsentWording['form'], releasedOn: string, sellers: string[]): ConsentWording {
+  return {
+    form,
+    releasedOn,
+    sellers,
+    checkbox: `By pressing "{button}" I agree that ${sellers.join(' and ')} may call me. Or I call {phone}.`,
+    popup: {
+      title: 'May we call?',
+      text: 'By tapping Accept, you agree. Or call {phone}.',
+      accept: 'Accept',
+      decline: 'Decline',
+    },
+  };
+}
+
+function served(version: string, one: ConsentWording): ServedConsent {
+  return { version, wording: one, sha256: sha256(JSON.stringify(one)) };
+}
+
+const consents = [
+  served('lead-2026-11', wording('lead', '2026-11-21', ['SR-22 Harbor', 'Ohio Agents'])),
+  served('lead-2025-01', wording('lead', '2025-01-02', ['SR-22 Harbor'])),
+  served('contact-2026-11', wording('contact', '2026-11-21', ['SR-22 Harbor'])),
+  served('business-listing-2026-11', wording('business-listing', '2026-11-21', ['SR-22 Harbor'])),
+];
+
+const listings: Listings = {
+  disclosure: 'Advertising.',
+  label: 'Our line',
+  defaultCards: [
+    { id: 'own', businessName: 'SR-22 Insurance', description: ['Our own line'], callTrackingNumber: '+18005550199' },
+  ],
+  blockedNames: ['Example Life Insurance Company'],
+  descriptionSets: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((set) => [`Set ${set}`]),
+  providers: [
+    { id: 'one', businessName: 'One Agency', callTrackingNumber: '+16145550101', states: ['ohio'] },
+    {
+      id: 'two',
+      businessName: 'Two Agency',
+      callTrackingNumber: '+16145550102',
+      states: ['ohio'],
+      cities: ['columbus'],
+    },
+    {
+      id: 'life',
+      businessName: 'EXAMPLE life  Insurance Company',
+      callTrackingNumber: '+16145550103',
+      states: ['ohio'],
+    },
+    { id: 'three', businessName: 'Three Agency', callTrackingNumber: '+16145550104', states: ['ohio', 'texas'] },
+  ],
+};
+
+const states = [
+  { slug: 'missouri', name: 'Missouri', code: 'MO', cities: [{ name: 'St. Louis', slug: 'st-louis' }] },
+  { slug: 'new-york', name: 'New York', code: 'NY', cities: [{ name: 'New York', slug: 'new-york' }] },
+  {
+    slug: 'ohio',
+    name: 'Ohio',
+    code: 'OH',
+    cities: [
+      { name: 'Columbus', slug: 'columbus' },
+      { name: 'Cleveland', slug: 'cleveland' },
+    ],
+  },
+  { slug: 'texas', name: 'Texas', code: 'TX', cities: [{ name: 'Houston', slug: 'houston' }] },
+];
+
+const page = (path: string, forms: string[], phone = '+18005550199') => ({ path, kind: 'composed', phone, forms });
+
+/** Everything a build writes for the functions, small. */
+export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
+  'private/site.json': {
+    origin: 'https://www.example.com',
+    phone: '+18005550199',
+    styleHash: 'sha256-abc=',
+    assets: { css: '', script: '/assets/site.js', build: 'build-1' },
+    chrome: { brand: 'SR-22 Harbor' },
+  },
+  'private/consents.json': consents,
+  'private/listings.json': listings,
+  'private/states.json': states,
+  'private/zips/432.json': { '43215': ['Columbus', 'OH'], '43201': ['Columbus', 'OH'] },
+  'private/zips/430.json': { '43016': ['Dublin', 'OH'], '43085': ['Columbus', 'OH'] },
+  'private/zips/631.json': { '63101': ['Saint Louis', 'MO'] },
+  'private/zips/cities.json': [
+    ['Columbus', 'GA', '31901'],
+    ['Columbia', 'MO', '65201'],
+    ['Columbus', 'OH', '43085'],
+    ['Columbus Grove', 'OH', '45830'],
+    ['Dublin', 'OH', '43016'],
+    ['Saint Louis', 'MO', '63101'],
+    ['New York', 'NY', '10001'],
+    ['Houston', 'TX', '77001'],
+    ['Cañon City', 'CO', '81212'],
+  ],
+  'private/content/SR22Content.json': { INSURANCE: {} },
+  'private/routes.json': {
+    pages: ['/', '/lpe', '/blog', '/state/new-hampshire-sr22', '/location/ohio', '/location/ohio/columbus'],
+  },
+  'private/pages/lpe.json': page('/lpe', ['callback'], '+18005550111'),
+  'private/pages/contact-us.json': page('/contact-us', ['contact']),
+  'private/pages/bac-calculator.json': page('/bac-calculator', ['bac']),
+  'public/404.html': '<!doctype html><title>Not found</title>',
+};
+
+/** The data of a small built site; `changes` replaces files, by their names. */
+export function sampleSite(changes: Readonly<Record<string, unknown>> = {}): SiteData {
+  const files = { ...SAMPLE_BUILD, ...changes };
+  return createSiteData(async (name) => {
+    const value = files[name];
+    return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
+  });
+}

@@ -1,0 +1,98 @@
+import type { Deps, Visitor } from '../handler.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import type { LogEntry } from '../log.ts';
+import type { FormState, Pages } from '../pages/pages.ts';
+import { handle } from '../router.ts';
+import type { SiteData } from '../site-data.ts';
+import { createMemoryStore } from '../store/memory.ts';
+import { type Store, StoreUnavailable } from '../store/store.ts';
+import { sampleSite } from './sample-site.ts';
+
+/** Pages as the fake one makes them: the state of the form as JSON, after the path. */
+export function fakePages(site: SiteData): Pages {
+  return {
+    async formAgain(path, form) {
+      const page = await site.page(path);
+      return page?.forms.includes(form.form) ? `<!doctype html>${path} ${JSON.stringify(form)}` : undefined;
+    },
+    location: async ({ state, city }) => `<!doctype html>${city.name}, ${state.name}`,
+    buttonOf: (form) => ({ callback: 'Call Me Now', contact: 'Submit' })[form as string] ?? 'Send',
+  };
+}
+
+/** The form state inside a page that fakePages made. */
+export function formStateIn(html: string): FormState & { path: string } {
+  const [, path = '', json = '{}'] = /^<!doctype html>(\S+) (.*)$/s.exec(html) ?? [];
+  return { path, ...JSON.parse(json) };
+}
+
+/** A store that cannot be reached. */
+export function brokenStore(error: Error = new StoreUnavailable('The database is locked.')): Store {
+  const fail = async () => {
+    throw error;
+  };
+  return {
+    save: fail,
+    find: fail,
+    list: fail,
+    listings: fail,
+    setListingStatus: fail,
+    oldestUndelivered: fail,
+    brokenConsent: fail,
+    close: async () => {},
+  };
+}
+
+export interface Bench {
+  readonly deps: Deps;
+  readonly store: Store;
+  readonly logged: LogEntry[];
+  /** Sends one request through the router. */
+  send(path: string, init?: RequestInit & { visitor?: Partial<Visitor> }): Promise<Response>;
+  /** Posts JSON. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Posts as a browser without script does. */
+  submit(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** Everything that was kept. */
+  kept(): ReturnType<Store['list']>;
+}
+
+/** A router with a small site, a store in memory and a clock that stands at 10:00 unless told otherwise. */
+export function bench(changes: Partial<Deps> = {}): Bench {
+  const logged: LogEntry[] = [];
+  const site = changes.site ?? sampleSite();
+  const deps: Deps = {
+    site,
+    store: createMemoryStore(),
+    pages: fakePages(site),
+    limiter: createRateLimiter(undefined),
+    log: (entry) => logged.push(entry),
+    now: () => new Date('2026-11-21T10:00:00.000Z'),
+    ...changes,
+  };
+  const send: Bench['send'] = (path, { visitor, ...init } = {}) =>
+    handle(new Request(`http://127.0.0.1:3000${path}`, { redirect: 'manual', ...init }), deps, {
+      address: '192.0.2.1',
+      secure: false,
+      ...visitor,
+    });
+  return {
+    deps,
+    store: deps.store,
+    logged,
+    send,
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    submit: (path, fields, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { accept: 'text/html,*/*;q=0.8', ...headers },
+      }),
+    kept: () => deps.store.list({ limit: 1000 }),
+  };
+}
