@@ -187,6 +187,15 @@ describe('blocks', () => {
   });
 
   test.each([
+    ['with a space before the name', 'One\n\n::: note\ntwo\n', 3, 1],
+    ['with words after the name', '::zipcode here', 1, 1],
+    ['that ends twice', ':::note\nOne\n:::\n\n:::\n', 5, 1],
+    ['that is not closed on a line of its own', 'One\ntwo\n:::', 3, 1],
+  ])('written so that it would be shown as text is reported: %s', (_, text, line, column) => {
+    expect(faultsOf(text)).toMatchObject([{ code: 'broken-text', line, column }]);
+  });
+
+  test.each([
     ['a list', '- one\n\n  :::note\n  two\n  :::', 3, 3],
     ['a quotation', '> ::zipcode', 1, 3],
   ])('inside %s are reported', (_, text, line, column) => {

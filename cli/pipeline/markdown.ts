@@ -113,6 +113,7 @@ function prepare(root: Root, source: string, preparation: Preparation): void {
       parent.children.splice(index, 1); // A comment is for authors.
       return index;
     }
+    if (node.type === 'paragraph') faults.push(...almostBlocks(node, source));
     if (node.type === 'textDirective' && parent && index !== undefined) {
       const { start, end } = node.position ?? {};
       const value = source.slice(start?.offset, end?.offset);
@@ -152,6 +153,24 @@ function notAnAddress(url: string): Omit<MarkdownFault, keyof Place> {
     message: `The link leads to "${url}", which is not an address.`,
     hint: 'Start it with / for a page of this site, # for a part of this page, or with https://, tel: or mailto:.',
   };
+}
+
+/** A line that starts like a block, but is written so that it stays text: `::: note`, `::zipcode here`, a closing line too many. */
+function almostBlocks({ position }: Nodes, source: string): MarkdownFault[] {
+  if (!position) return [];
+  const lines = source.slice(position.start.offset, position.end.offset).split('\n');
+  const index = lines.findIndex((line) => /^\s*::/.test(line));
+  if (index < 0) return [];
+  const column = index === 0 ? position.start.column : (lines[index]?.indexOf(':') ?? 0) + 1;
+  return [
+    {
+      code: 'broken-text',
+      line: position.start.line + index,
+      column,
+      message: 'This line looks like the start or the end of a block, but is neither.',
+      hint: 'A block starts with two or three colons, its name without a space, and at most keys in braces; it ends with three colons alone.',
+    },
+  ];
 }
 
 function nestedBlock(name: string): Omit<MarkdownFault, keyof Place> {

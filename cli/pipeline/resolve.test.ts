@@ -6,7 +6,7 @@ const HOME = 'content/pages/home.yaml';
 
 const load = (overrides: Overrides) => loadSmallSite(overrides);
 const guideOf = (overrides: Overrides) => load(overrides).content.all('guide')[0];
-const inGuide = (to: string) => edited(GUIDE, 'An SR-22 is a form that an insurer files.', to);
+const inGuide = (to: string) => edited(GUIDE, 'An SR-22 is a form that an insurer files. ', `${to}\n\n`);
 const problemsOf = (overrides: Overrides) => load(overrides).problems;
 
 /** The place of a word in a file, as an author would count it. */
@@ -43,7 +43,9 @@ describe('the text of a guide', () => {
   test('may use every placeholder of its own state, and no other page may', () => {
     const [article] = load({}).content.all('state-article');
     expect(article?.data.quickInfo).toBe('In Texas an SR-22 is normally kept for two years.');
-    expect(problemsOf(inGuide('It takes {state.years}.'))).toMatchObject([{ code: 'unknown-placeholder', file: GUIDE }]);
+    expect(problemsOf(inGuide('It takes {state.years}.'))).toMatchObject([
+      { code: 'unknown-placeholder', file: GUIDE },
+    ]);
   });
 });
 
@@ -52,7 +54,11 @@ describe('a mistake', () => {
     ['in a paragraph', 'One.\n\nTwo {nope} three.', '{nope}'],
     ['in the text of a note', ':::note\nOne\ntwo {nope}.\n:::', '{nope}'],
     ['in the list of a block', ':::pros-cons\npros:\n  - Good\n  - Also {nope}\ncons: [Bad]\n:::', '{nope}'],
-    ['in an answer of a block', ':::faq{title="Q"}\nitems:\n  - question: Why {nope}?\n    answer: [{ type: para, text: A }]\n:::', '{nope}'],
+    [
+      'in an answer of a block',
+      ':::faq{title="Q"}\nitems:\n  - question: Why {nope}?\n    answer: [{ type: para, text: A }]\n:::',
+      '{nope}',
+    ],
   ])('%s of a Markdown file is placed where it stands', (_, text, word) => {
     const overrides = inGuide(text);
     expect(problemsOf(overrides)).toMatchObject([{ code: 'unknown-placeholder', ...placeOf(overrides, GUIDE, word) }]);
@@ -93,7 +99,9 @@ describe('a mistake', () => {
 
 describe('links', () => {
   test('of prose, blocks and YAML are all gathered, with their places', () => {
-    const overrides = inGuide('A [b](/one).\n\n:::note\nC [d](/two).\n:::\n\n:::cta\ntitle: A\ncontent: B\nbuttonText: C\nbuttonLink: /three\n:::');
+    const overrides = inGuide(
+      'A [b](/one).\n\n:::note\nC [d](/two).\n:::\n\n:::cta\ntitle: A\ncontent: B\nbuttonText: C\nbuttonLink: /three\n:::',
+    );
     const links = guideOf(overrides)?.links.filter(({ href }) => href !== '/state/texas-sr22');
     expect(links).toMatchObject([
       { href: '/one', ...placeOf(overrides, GUIDE, '[b]') },

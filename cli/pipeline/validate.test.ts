@@ -56,7 +56,10 @@ describe('loading again with a memory', () => {
     const again = loadSmallSite({}, memory);
     const clean = loadSmallSite({});
     const plain = ({ content, problems }: typeof clean) =>
-      JSON.stringify([problems, content.entries.map(({ kind, data, body, citations, links }) => [kind, data, body, citations, links])]);
+      JSON.stringify([
+        problems,
+        content.entries.map(({ kind, data, body, citations, links }) => [kind, data, body, citations, links]),
+      ]);
     expect(plain(again)).toBe(plain(clean));
   });
 
