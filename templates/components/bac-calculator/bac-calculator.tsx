@@ -26,7 +26,7 @@ const drinks = [
 export function BacCalculator({ phone, form, ready = true, level }: BacCalculatorProps) {
   return (
     <div className="bac">
-      <form className="form bac-form" id="bac" action="/bac-calculator" noValidate aria-labelledby="bac-title">
+      <form className="panel" id="bac" action="/bac-calculator" noValidate aria-labelledby="bac-title">
         <Heading level={level} id="bac-title" className="form-title">
           BAC Calculator
         </Heading>
@@ -36,18 +36,18 @@ export function BacCalculator({ phone, form, ready = true, level }: BacCalculato
           <NumberField name="weight" label="Weight in pounds" width="half" form={form} required />
           <NumberField name="hours" label="Hours of drinking" width="half" form={form} required />
         </div>
-        <fieldset className="bac-drinks">
-          <legend>Number of drinks</legend>
+        <fieldset>
+          <legend className="label">Number of drinks</legend>
           {drinks.map(({ name, label, size, icon }) => (
-            <div key={name}>
+            <div key={name} className="bac-drink">
               <Icon name={icon} />
               <NumberField name={name} label={label} hint={size} form={form} value="0" />
             </div>
           ))}
         </fieldset>
-        <div className="form-actions">
+        <div className="form-actions row">
           <SubmitButton label="Calculate your BAC%" disabled={!ready} />
-          <a className="button button-quiet" href="/bac-calculator" data-action="reset">
+          <a className="button" href="/bac-calculator" data-action="reset">
             Reset Fields
           </a>
         </div>
@@ -59,20 +59,20 @@ export function BacCalculator({ phone, form, ready = true, level }: BacCalculato
 
 function Result({ answer }: { answer?: BacAnswer }) {
   return (
-    <div className="bac-result">
+    <div className="bac-result panel">
       <BacGauge answer={answer} />
-      <output className="bac-output" htmlFor="bac-weight bac-hours" aria-live="polite">
+      <output htmlFor="bac-weight bac-hours" aria-live="polite">
         {answer ? (
           <>
             {answer.shown && <strong className="bac-percent">{answer.shown}%</strong>}
-            <span className={`bac-analysis bac-is-${answer.level}`}>{answer.analysis}</span>
+            <strong className={`bac-is-${answer.level}`}>{answer.analysis}</strong>
           </>
         ) : (
           <span>Your estimate will show here.</span>
         )}
       </output>
-      {answer && <p className="bac-caveat">The dark band: people who clear alcohol faster or slower.</p>}
-      <p className="bac-caveat">
+      {answer && <p className="soft small">The dark band: people who clear alcohol faster or slower.</p>}
+      <p className="soft small">
         An estimate, not legal advice. Never drive after drinking. The limit for most adults is 0.08%; Utah’s limit is
         0.05%.
       </p>
@@ -83,8 +83,8 @@ function Result({ answer }: { answer?: BacAnswer }) {
 function GenderField({ form }: { form?: FormState }) {
   const error = form?.errors.gender;
   return (
-    <fieldset className="choices choices-row" aria-describedby={error ? 'bac-gender-error' : undefined}>
-      <legend>Gender</legend>
+    <fieldset aria-describedby={error ? 'bac-gender-error' : undefined}>
+      <legend className="label">Gender</legend>
       {(['male', 'female'] as const).map((value, index) => (
         <label key={value} className="choice">
           <input
@@ -119,14 +119,17 @@ function NumberField({ name, label, hint, width, value, required, form }: Number
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={`field field-${width ?? 'full'}`}>
-      <label htmlFor={id}>{label}</label>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       <input
         id={id}
+        className="input"
         name={name}
         type="text"
         inputMode="decimal"

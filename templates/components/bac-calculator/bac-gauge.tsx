@@ -9,11 +9,10 @@ export function BacGauge({ answer }: { answer?: BacAnswer }) {
   const known = answer && answer.level !== 'unknown' ? answer : undefined;
   return (
     <svg className="bac-gauge" viewBox="0 0 240 150" aria-hidden="true">
-      <path className="bac-arc" d={ARC} />
       <Zone className="bac-low" from={0} to={0.05} />
       <Zone className="bac-mid" from={0.05} to={0.08} />
       <Zone className="bac-high" from={0.08} to={MOST} />
-      {known && <Zone className="bac-band" from={known.low} to={known.high} />}
+      {known && <Zone className="bac-needle" from={known.low} to={known.high} />}
       <Mark at={0.05} />
       <Mark at={0.08} />
       <text x="30" y="146">
@@ -23,7 +22,7 @@ export function BacGauge({ answer }: { answer?: BacAnswer }) {
         0.20
       </text>
       {known && <path className="bac-needle" d="M120 126H52" transform={`rotate(${share(known.bac) * 180} 120 126)`} />}
-      <circle className="bac-hub" cx="120" cy="126" r="6" />
+      <circle className="bac-needle" cx="120" cy="126" r="3" />
     </svg>
   );
 }
@@ -47,7 +46,7 @@ function Mark({ at }: { at: number }) {
   const [inner, outer, label] = [point(80), point(100), point(113)];
   return (
     <>
-      <path className="bac-mark" d={`M${inner.x} ${inner.y}L${outer.x} ${outer.y}`} />
+      <path className="bac-needle" d={`M${inner.x} ${inner.y}L${outer.x} ${outer.y}`} />
       <text x={label.x} y={label.y + 4}>
         {at.toFixed(2)}
       </text>

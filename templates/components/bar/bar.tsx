@@ -16,8 +16,7 @@ export function Bar({ label, value, share, tone = 'base' }: BarProps) {
       <dd>
         {value}
         <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-          <rect className="bar-track" width="100" height="4" />
-          <rect className="bar-fill" width={width} height="4" />
+          <rect width={width} height="4" />
         </svg>
       </dd>
     </div>

@@ -12,7 +12,7 @@ export interface BreadcrumbProps {
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
-      <ol>
+      <ol className="row small">
         {crumbs.map(({ name, href }) => (
           <li key={href}>
             <a href={href}>{name}</a>

@@ -57,10 +57,10 @@ export function BusinessListingForm(props: BusinessListingFormProps) {
       {steps.map(({ title, fields }, index) => (
         <fieldset key={title} className="form-step" hidden={props.step !== undefined && props.step !== index}>
           <legend>
-            <span className="form-step-count">
+            {title}{' '}
+            <span className="hint">
               Step {index + 1} of {steps.length}
             </span>
-            {title}
           </legend>
           <Fields formId="business-listing" fields={fields} form={props.form} />
         </fieldset>

@@ -37,7 +37,7 @@ export function CallButton({ phone, label = 'Call', look = 'main', className }: 
       <Icon name="phone" />
       <span>
         {label && `${label} `}
-        <span className="button-number">{formatPhone(phone)}</span>
+        <span className="nowrap">{formatPhone(phone)}</span>
       </span>
     </a>
   );

@@ -14,12 +14,12 @@ export interface CardProps {
 /** A drawing, a title and a text (specification section 3, Feature card). */
 export function Card({ title, content, image, link, level = 3 }: CardProps & { level?: HeadingLevel }) {
   return (
-    <div className="card">
-      {image && <Icon name={image} className="card-icon" />}
+    <div className="card panel">
+      {image && <Icon name={image} />}
       <Heading level={level}>{title}</Heading>
       <Prose html={content} />
       {link && (
-        <a className="card-link" href={link.link} title={link.title}>
+        <a className="with-icon" href={link.link} title={link.title}>
           {link.name}
           <Icon name="arrow-right" />
         </a>

@@ -16,14 +16,14 @@ export interface CarouselProps {
 export function Carousel({ id, title, cards, level, buttons }: CarouselProps) {
   return (
     <div className="carousel">
-      <div className="carousel-head">
+      <div className="row spread">
         <Heading level={level} id={`${id}-title`}>
           {title}
         </Heading>
         {buttons && (
-          <div className="carousel-buttons">
+          <div className="arrows arrows-across">
             <button type="button" data-action="back" aria-controls={id} aria-label="Scroll back">
-              <Icon name="chevron-left" />
+              <Icon name="chevron" className="icon-flip" />
             </button>
             <button type="button" data-action="forward" aria-controls={id} aria-label="Scroll forward">
               <Icon name="chevron" />

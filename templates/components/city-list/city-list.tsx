@@ -31,6 +31,7 @@ export function CityList({ stateName, stateSlug, cities, current, complete, butt
           {cities.map(({ name, slug }) => (
             <li key={slug}>
               <a
+                className="line-link"
                 href={locationPath(stateSlug, slug)}
                 data-city={slug}
                 aria-current={slug === current ? 'page' : undefined}
@@ -43,8 +44,8 @@ export function CityList({ stateName, stateSlug, cities, current, complete, butt
         {buttons && <ScrollButtons />}
       </details>
       {!complete && (
-        <a className="city-list-more" href="/sr22-by-state">
-          More Cities
+        <a className="line-link" href="/sr22-by-state">
+          <strong>More Cities</strong>
         </a>
       )}
     </nav>
@@ -53,7 +54,7 @@ export function CityList({ stateName, stateSlug, cities, current, complete, butt
 
 function ScrollButtons() {
   return (
-    <div className="city-list-buttons">
+    <div className="arrows">
       <button type="button" data-action="back" aria-controls="cities" aria-label="Scroll cities back">
         <Icon name="chevron" className="icon-flip" />
       </button>

@@ -39,7 +39,7 @@ export function ConsentField({ formId, consent, phone, form }: ConsentFieldProps
         <Linked text={consent.text} />
       </label>
       <FieldError id={error && `${id}-error`} message={error} />
-      <p className="consent-other">
+      <p>
         Prefer not to agree? Call <a href={telHref(phone)}>{formatPhone(phone)}</a>
       </p>
     </div>

@@ -7,11 +7,13 @@ export function ContentsList({ links }: ContentsListProps) {
   if (links.length < 2) return null;
   return (
     <nav className="contents-list" aria-label="On this page">
-      <p className="contents-list-title">On this page</p>
+      <strong>On this page</strong>
       <ul>
         {links.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+            <a className="line-link" href={`#${id}`}>
+              {text}
+            </a>
           </li>
         ))}
       </ul>

@@ -16,15 +16,15 @@ export interface CtaProps {
 /** A call to action: the button, and the number. */
 export function Cta({ title, content, buttonText, buttonLink, phone, level, note }: CtaProps) {
   return (
-    <div className="cta">
+    <div className="cta row">
       <div>
         <Heading level={level}>{title}</Heading>
         <p>{content}</p>
       </div>
-      <div className="cta-buttons">
+      <div className="row">
         <ButtonLink href={buttonLink}>{buttonText}</ButtonLink>
         <CallButton phone={phone} look="plain" />
-        {note && <p className="cta-note">{note}</p>}
+        {note && <p className="small">{note}</p>}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ export interface DisclaimerProps {
 /** A sentence that must stand where it is read: beside a heading or a call button. */
 export function Disclaimer({ text }: DisclaimerProps) {
   return (
-    <p className="disclaimer">
+    <p className="disclaimer with-icon soft small">
       <Icon name="info" />
       {text}
     </p>

@@ -20,8 +20,8 @@ export function ErrorSummary({ formId, form, order, phone }: ErrorSummaryProps) 
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to mend something; GOV.UK moves focus too
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
-      <p className="error-summary-title" id={titleId}>
-        There is a problem
+      <p id={titleId}>
+        <strong>There is a problem</strong>
       </p>
       {form.failure && <Failure sentence={form.failure} phone={phone} />}
       {names.length > 0 && (
@@ -42,7 +42,7 @@ function Failure({ sentence, phone }: { sentence: string; phone: string }) {
   return (
     <>
       <p>{sentence}</p>
-      <div className="error-summary-ways">
+      <div className="row">
         <button className="button button-plain" type="submit">
           Try again
         </button>

@@ -37,12 +37,12 @@ export interface FactPanelProps {
 export function FactPanel(props: FactPanelProps) {
   const { stateName, kind, form, years, agency, filingNote, fr44, verifiedOn, unsure } = props;
   return (
-    <section className="fact-panel" aria-labelledby="facts">
-      <div className="fact-panel-head">
+    <section className="fact-panel panel raised" aria-labelledby="facts">
+      <div className="row spread">
         <Heading id="facts">{stateName} at a glance</Heading>
         <span className={`badge map-${kind}`}>{filingLabels[kind]}</span>
       </div>
-      <dl className="fact-panel-facts">
+      <dl className="fact-panel-facts row">
         <Fact term="Form" icon="file">
           {form}
         </Fact>
@@ -61,7 +61,7 @@ export function FactPanel(props: FactPanelProps) {
         <BacBars {...props} />
       </div>
       {fr44 && <p>{fr44.note}</p>}
-      <p className="fact-panel-foot">
+      <p className="soft small">
         Checked <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>.{' '}
         {unsure && `Sources do not fully agree here. Check with the ${agency.abbreviation}. `}
         <a href="#sources">Sources</a>
@@ -75,7 +75,7 @@ type FactProps = { term: string; icon: 'file' | 'calendar' | 'home'; children: R
 function Fact({ term, icon, children }: FactProps) {
   return (
     <div>
-      <dt>
+      <dt className="with-icon soft small">
         <Icon name={icon} />
         {term}
       </dt>
@@ -97,8 +97,8 @@ function LimitBars({ limits, fr44, otherMandatory, limitsNote }: FactPanelProps)
           <Limits limits={fr44.limits} scale={scale} strong />
         </>
       )}
-      {otherMandatory.length > 0 && <p className="fact-panel-note">Also needed: {otherMandatory.join(', ')}.</p>}
-      {limitsNote && <p className="fact-panel-note">{limitsNote}</p>}
+      {otherMandatory.length > 0 && <p className="soft small">Also needed: {otherMandatory.join(', ')}.</p>}
+      {limitsNote && <p className="soft small">{limitsNote}</p>}
     </div>
   );
 }
@@ -133,7 +133,7 @@ function BacBars({ bac, bacNote }: FactPanelProps) {
           />
         ))}
       </dl>
-      {bacNote && <p className="fact-panel-note">{bacNote}</p>}
+      {bacNote && <p className="soft small">{bacNote}</p>}
     </div>
   );
 }

@@ -12,9 +12,9 @@ export function FeatureList({ title, items, level }: FeatureListProps) {
   return (
     <div className="feature-list">
       {title && <Heading level={level}>{title}</Heading>}
-      <ul>
+      <ul className="checks">
         {items.map((item) => (
-          <li key={item}>
+          <li key={item} className="with-icon">
             <Icon name="check" />
             {item}
           </li>

@@ -22,9 +22,9 @@ export function Footer(props: FooterProps) {
   return (
     <footer className={className ? `footer ${className}` : 'footer'}>
       <div className="wrap">
-        <div className="footer-top">
+        <div className="row spread">
           <Logo brand={brand} />
-          <div className="footer-call">
+          <div className="row">
             <p>{callText}</p>
             <CallButton phone={phone} />
           </div>
@@ -37,11 +37,11 @@ export function Footer(props: FooterProps) {
             </div>
           ))}
         </nav>
-        <div className="footer-base">
+        <div className="footer-base flow">
           <p>{notInsurer}</p>
           {general && <p>{general}</p>}
-          {social.length > 0 && <Links links={social} className="footer-row" />}
-          <Links links={privacy} className="footer-row" />
+          {social.length > 0 && <Links links={social} className="row" />}
+          <Links links={privacy} className="row" />
           <p>{copyright}</p>
         </div>
       </div>
@@ -54,7 +54,7 @@ function Links({ links, className }: { links: readonly Link[]; className?: strin
     <ul className={className}>
       {links.map(({ name, link, title }) => (
         <li key={link}>
-          <a href={link} title={title}>
+          <a className="line-link" href={link} title={title}>
             {name}
           </a>
         </li>

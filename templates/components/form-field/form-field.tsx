@@ -31,6 +31,7 @@ export function FormField({ formId, field, form }: FormFieldProps) {
   const errorId = error ? `${id}-error` : undefined;
   const shared = {
     id,
+    className: 'input',
     name: field.name,
     required: field.required,
     autoComplete: field.autoComplete,
@@ -40,12 +41,12 @@ export function FormField({ formId, field, form }: FormFieldProps) {
   };
   return (
     <div className={`field field-${field.width ?? 'full'}`}>
-      <label htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {field.label}
-        {!field.required && <span className="field-optional"> (optional)</span>}
+        {!field.required && <span> (optional)</span>}
       </label>
       {field.hint && (
-        <p className="field-hint" id={hintId}>
+        <p className="hint" id={hintId}>
           {field.hint}
         </p>
       )}

@@ -49,11 +49,11 @@ export function FormFrame({ name, action, props, title, text, fields, submit, lo
   const { page, phone, consent, pageBuild, form, sending } = props;
   const order = [...fields.map((field) => field.name), 'agree'];
   return (
-    <form className="form" id={name} method="post" action={action} noValidate aria-labelledby={`${name}-title`}>
+    <form id={name} method="post" action={action} noValidate aria-labelledby={`${name}-title`}>
       <Heading level={props.level} id={`${name}-title`} className="form-title">
         {props.title ?? title}
       </Heading>
-      {text && <p className="form-text">{text}</p>}
+      {text && <p className="form-text soft">{text}</p>}
       <ErrorSummary formId={name} form={form} order={order} phone={phone} />
       <input type="hidden" name="formId" value={name} />
       <input type="hidden" name="page" value={page} />
@@ -61,11 +61,11 @@ export function FormFrame({ name, action, props, title, text, fields, submit, lo
       {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
       {children ?? <Fields formId={name} fields={fields} form={form} />}
       {consent && <ConsentField formId={name} consent={consent} phone={phone} form={form} />}
-      <div className="form-actions">
+      <div className="form-actions row">
         <SubmitButton label={submit} sending={sending} look={look} />
         {beside}
       </div>
-      {foot && <p className="form-foot">{foot}</p>}
+      {foot && <p className="form-foot soft small">{foot}</p>}
       {consent?.popup && <ConsentModal id={`${name}-confirm`} {...consent.popup} />}
     </form>
   );

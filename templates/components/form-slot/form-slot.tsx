@@ -27,7 +27,7 @@ export interface FormSlotProps {
 export function FormSlot({ name, setup }: FormSlotProps) {
   const props = { ...setup, ...useFormState(name) };
   return (
-    <div className="form-card">
+    <div className="form-card panel raised">
       {name === 'privacy-request' ? (
         <PrivacyRequestForm {...props} />
       ) : (

@@ -48,7 +48,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
           {zip && <ZipSearchIsland {...zip} />}
           {children}
           {secure && (
-            <p className="hero-secure">
+            <p className="hero-secure with-icon">
               <Icon name="lock" />
               Secure Connection
             </p>
@@ -63,14 +63,16 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
 function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: HeroProps) {
   const number = callButton === 'number';
   return (
-    <div className="hero-buttons">
-      {number && <CallButton phone={phone} label={callLabel} />}
-      {(textButton || !number) && (
-        <ButtonLink href="/lpe" look={number ? 'plain' : 'main'}>
-          Call Now to Get a FREE Quote!
-        </ButtonLink>
-      )}
-      {callNote && <p className="hero-note">{callNote}</p>}
-    </div>
+    <>
+      <div className="hero-buttons row">
+        {number && <CallButton phone={phone} label={callLabel} />}
+        {(textButton || !number) && (
+          <ButtonLink href="/lpe" look={number ? 'plain' : 'main'}>
+            Call Now to Get a FREE Quote!
+          </ButtonLink>
+        )}
+      </div>
+      {callNote && <p className="soft small">{callNote}</p>}
+    </>
   );
 }

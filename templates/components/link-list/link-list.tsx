@@ -15,7 +15,7 @@ export function LinkList({ title, links, level }: LinkListProps) {
         {links.map(({ name, link, text }) => (
           <li key={link}>
             <a href={link}>{name}</a>
-            {text && <p>{text}</p>}
+            {text && <p className="soft">{text}</p>}
           </li>
         ))}
       </ul>

@@ -25,26 +25,26 @@ export interface ListingCardProps {
 /** A provider: name, what to ask or expect, place, and the number. */
 export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCardProps) {
   return (
-    <article className="listing-card">
-      <div className="listing-card-words">
-        {item.label && <p className="badge badge-own">{item.label}</p>}
+    <article className="listing-card panel">
+      <div>
+        {item.label && <p className="badge">{item.label}</p>}
         <Heading level={level}>{item.businessName}</Heading>
-        <p className="listing-card-place">
+        <p className="with-icon soft small">
           <Icon name="map-pin" />
           {placeName(stateName, cityName)}
         </p>
-        <ul>
+        <ul className="dots">
           {item.description.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </div>
-      <div className="listing-card-side">
+      <div>
         <CallButton phone={item.callTrackingNumber} />
         {item.features && item.features.length > 0 && (
-          <ul className="listing-card-features">
+          <ul className="checks small">
             {item.features.map((feature) => (
-              <li key={feature}>
+              <li key={feature} className="with-icon">
                 <Icon name="check" />
                 {feature}
               </li>

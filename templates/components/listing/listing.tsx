@@ -31,9 +31,9 @@ export function Listing({ cards, disclosure, loading, ...place }: ListingProps) 
         complete={complete}
         buttons={buttons}
       />
-      <div className="listing-cards" aria-busy={loading || undefined}>
+      <div aria-busy={loading || undefined}>
         <Heading>Providers in {placeName(stateName, city?.name)}</Heading>
-        <p className="listing-disclosure">{disclosure}</p>
+        <p className="soft small">{disclosure}</p>
         <ul>
           {cards.map((item) => (
             <li key={item.id}>

@@ -11,14 +11,14 @@ export interface ConsentModalProps {
 /** The consent pop-up: the same size, weight and contrast for both answers. The browser opens it before a form is sent. */
 export function ConsentModal({ id, title, text, accept, decline }: ConsentModalProps) {
   return (
-    <dialog className="modal" id={id} aria-labelledby={`${id}-title`}>
-      <p className="modal-title" id={`${id}-title`}>
+    <dialog className="modal panel" id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="form-title" id={`${id}-title`}>
         {title}
-      </p>
-      <p>
+      </h2>
+      <p className="small">
         <Linked text={text} />
       </p>
-      <div className="modal-actions">
+      <div>
         <button className="button button-plain" type="button" data-action="decline">
           {decline}
         </button>

@@ -12,10 +12,10 @@ export interface NoteProps {
 /** A pull-out note. Its title is not a heading: a note belongs to the text around it. */
 export function Note({ title, tone = 'info', text }: NoteProps) {
   return (
-    <div className={`note note-${tone}`}>
+    <div className={`note note-${tone} with-icon`}>
       <Icon name={tone === 'caution' ? 'alert' : 'info'} />
       <div>
-        {title && <p className="note-title">{title}</p>}
+        {title && <strong>{title}</strong>}
         <Prose html={text} />
       </div>
     </div>

@@ -30,22 +30,23 @@ export function PlaceInput({ id, label, value, suggestions, active }: PlaceInput
   };
   return (
     <div className="place-input">
-      <label htmlFor={id}>{label}</label>
-      <div className="place-input-box">
-        <Icon name="map-pin" />
-        <input
-          id={id}
-          name="q"
-          type="text"
-          required
-          placeholder="Enter Zip Code"
-          autoComplete={suggestions ? 'off' : 'postal-code'}
-          enterKeyHint="search"
-          defaultValue={value}
-          {...combobox}
-        />
-        {suggestions && <Suggestions id={listId} suggestions={suggestions} active={active} />}
-      </div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <Icon name="map-pin" />
+      <input
+        id={id}
+        className="input"
+        name="q"
+        type="text"
+        required
+        placeholder="Enter Zip Code"
+        autoComplete={suggestions ? 'off' : 'postal-code'}
+        enterKeyHint="search"
+        defaultValue={value}
+        {...combobox}
+      />
+      {suggestions && <Suggestions id={listId} suggestions={suggestions} active={active} />}
     </div>
   );
 }
@@ -54,10 +55,10 @@ type SuggestionsProps = { id: string; suggestions: readonly PlaceSuggestion[]; a
 
 function Suggestions({ id, suggestions, active }: SuggestionsProps) {
   return (
-    <ul className="suggestions" id={id} role="listbox" aria-label="Places" hidden={suggestions.length === 0}>
+    <ul className="suggestions panel raised" id={id} role="listbox" aria-label="Places" hidden={suggestions.length === 0}>
       {suggestions.map((place, index) => (
         <li key={place.id} id={`${id}-${index}`} role="option" aria-selected={index === active} data-place={place.id}>
-          {place.main} <span>{place.secondary}</span>
+          {place.main} <span className="soft">{place.secondary}</span>
         </li>
       ))}
     </ul>

@@ -41,8 +41,8 @@ function KindField({ form }: Pick<FormProps, 'form'>) {
   const chosen = form?.values.kind ?? 'do-not-sell';
   const errorId = error ? 'privacy-request-kind-error' : undefined;
   return (
-    <fieldset className="choices" aria-describedby={errorId}>
-      <legend>{labels.kind.label}</legend>
+    <fieldset aria-describedby={errorId}>
+      <legend className="label">{labels.kind.label}</legend>
       <FieldError id={errorId} message={error} />
       {kinds.map(({ value, label }, index) => (
         <label key={value} className="choice">

@@ -23,11 +23,11 @@ type SideProps = { tone: 'pros' | 'cons'; title: string; items: readonly string[
 
 function Side({ tone, title, items, level }: SideProps) {
   return (
-    <div className={`pros-cons-side pros-cons-${tone}`}>
+    <div className={`panel ${tone}`}>
       <Heading level={level}>{title}</Heading>
-      <ul>
+      <ul className="checks">
         {items.map((item) => (
-          <li key={item}>
+          <li key={item} className="with-icon">
             <Icon name={tone === 'pros' ? 'check' : 'alert'} />
             {item}
           </li>

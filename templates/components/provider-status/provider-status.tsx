@@ -25,8 +25,8 @@ const filesLabels = { yes: 'Yes', varies: 'It depends', no: 'No' } as const;
 export function ProviderStatus(props: ProviderStatusProps) {
   const { name, treatment, statusNote, filesSr22, filingNote, suits, verifiedOn } = props;
   return (
-    <section className="provider-status" aria-labelledby="status">
-      <div className="fact-panel-head">
+    <section className="provider-status panel raised" aria-labelledby="status">
+      <div className="row spread">
         <Heading id="status">{name} at a glance</Heading>
         <span className={`badge badge-${treatment}`}>{treatmentLabels[treatment]}</span>
       </div>
@@ -49,7 +49,7 @@ export function ProviderStatus(props: ProviderStatusProps) {
           </Row>
         )}
       </dl>
-      <p className="fact-panel-foot">
+      <p className="soft small">
         Checked <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>. A status can change, so confirm it with the
         company. <a href="#sources">Sources</a>
       </p>
@@ -60,7 +60,7 @@ export function ProviderStatus(props: ProviderStatusProps) {
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{term}</dt>
+      <dt className="soft small">{term}</dt>
       <dd>{children}</dd>
     </div>
   );

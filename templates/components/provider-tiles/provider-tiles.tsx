@@ -37,7 +37,7 @@ export function ProviderTiles({ title, text, tiles, level }: ProviderTilesProps)
       <ul>
         {tiles.map((tile) => (
           <li key={tile.href}>
-            <a href={tile.href}>
+            <a className="panel" href={tile.href}>
               <Wordmark {...tile} />
               <span className={`badge badge-${tile.treatment}`}>{treatmentLabels[tile.treatment]}</span>
             </a>
@@ -52,6 +52,6 @@ function Wordmark({ name, text, image }: ProviderTile) {
   return image ? (
     <img src={image} alt={name} width="120" height="40" loading="lazy" />
   ) : (
-    <span className="wordmark">{text}</span>
+    <span>{text}</span>
   );
 }

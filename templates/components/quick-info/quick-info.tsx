@@ -10,10 +10,10 @@ export interface QuickInfoProps {
 /** The short answer at the top of a state page. */
 export function QuickInfo({ title = 'In short', text }: QuickInfoProps) {
   return (
-    <div className="quick-info">
+    <div className="note with-icon">
       <Icon name="map-pin" />
       <div>
-        <p className="quick-info-title">{title}</p>
+        <strong>{title}</strong>
         <Prose html={text} />
       </div>
     </div>

@@ -12,7 +12,7 @@ export function QuoteBlock({ title, level, ...input }: QuoteBlockProps) {
   return (
     <form className="quote-block" action="/lpe">
       <Heading level={level}>{title ?? 'Get a Free, No-obligation SR22 Auto Insurance Quote'}</Heading>
-      <div className="quote-block-row">
+      <div className="row">
         <PlaceInput label="Zip code or address" {...input} />
         <label className="switch">
           <input type="checkbox" name="insured" role="switch" />

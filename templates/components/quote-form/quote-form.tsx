@@ -32,11 +32,11 @@ export function QuoteForm(props: FormProps) {
 /** Empties the form. One that came back holds what was typed as its default, so only a fresh page empties it. */
 function ResetFields({ page, cameBack }: { page: string; cameBack: boolean }) {
   return cameBack ? (
-    <a className="button button-quiet" href={page} data-action="reset">
+    <a className="button" href={page} data-action="reset">
       Reset Fields
     </a>
   ) : (
-    <button className="button button-quiet" type="reset" data-action="reset">
+    <button className="button" type="reset" data-action="reset">
       Reset Fields
     </button>
   );

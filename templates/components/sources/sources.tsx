@@ -13,17 +13,17 @@ export interface SourcesProps {
 export function Sources({ sources, reviewedOn, level }: SourcesProps) {
   if (sources.length === 0 && !reviewedOn) return null;
   return (
-    <div className="sources">
+    <div className="sources small">
       <Heading level={level} id="sources">
         {sources.length > 0 ? 'Sources' : 'Review'}
       </Heading>
       {reviewedOn && (
-        <p>
+        <p className="soft">
           Last reviewed <time dateTime={reviewedOn}>{longDate(reviewedOn)}</time>
         </p>
       )}
       {sources.length > 0 && (
-        <ul>
+        <ul className="dots">
           {sources.map(({ title, url }) => (
             <li key={url}>
               <a href={url} rel="nofollow noopener">

@@ -31,7 +31,7 @@ export function StateMap({ title, text, states, level }: StateMapProps) {
     <div className="state-map">
       <SectionHead title={title} text={text} level={level} />
       <div className="state-map-body">
-        <div className="state-map-drawing">
+        <div>
           <svg viewBox="0 0 1200 700" role="group" aria-label="Map of the states">
             {states.map(({ name, code, kind, path, link }) => (
               <a key={code} href={link} className={`map-${kind}`}>
@@ -40,7 +40,7 @@ export function StateMap({ title, text, states, level }: StateMapProps) {
               </a>
             ))}
           </svg>
-          <ul className="state-map-legend">
+          <ul className="row small">
             {shown.map((kind) => (
               <li key={kind} className={`map-${kind}`}>
                 {filingLabels[kind]}
@@ -48,11 +48,13 @@ export function StateMap({ title, text, states, level }: StateMapProps) {
             ))}
           </ul>
         </div>
-        <ul className="state-map-list">
+        <ul className="state-map-list panel">
           {states.map(({ name, code, kind, link, location }) => (
             <li key={code} className={`map-${kind}`}>
-              <a href={link}>{name}</a>
-              <a href={location} aria-label={`Providers in ${name}`}>
+              <a className="line-link" href={link}>
+                {name}
+              </a>
+              <a className="line-link" href={location}>
                 Providers
               </a>
             </li>

@@ -14,7 +14,7 @@ export function Stepper({ title, steps, level, current }: StepperProps) {
   return (
     <div className="stepper">
       <Heading level={level}>{title}</Heading>
-      <ol>
+      <ol className="card-grid card-grid-3">
         {steps.map((step, index) => (
           <li key={step.title} hidden={current !== undefined && current !== index}>
             <Card {...step} level={below(level)} />
@@ -28,7 +28,7 @@ export function Stepper({ title, steps, level, current }: StepperProps) {
 
 function StepperButtons({ current, count }: { current: number; count: number }) {
   return (
-    <div className="stepper-buttons">
+    <div className="row">
       <button className="button button-plain" type="button" data-action="previous" disabled={current === 0}>
         Previous
       </button>

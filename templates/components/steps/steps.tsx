@@ -13,7 +13,7 @@ export function Steps({ title, steps, level }: StepsProps) {
   return (
     <div className="steps">
       <Heading level={level}>{title}</Heading>
-      <ol>
+      <ol className="card-grid card-grid-3">
         {steps.map((step) => (
           <li key={step.title}>
             <Card {...step} level={below(level)} />

@@ -9,9 +9,9 @@ export interface SummaryBoxProps {
 /** A guide in a few sentences. */
 export function SummaryBox({ title = 'In short', items, level }: SummaryBoxProps) {
   return (
-    <div className="summary-box">
+    <div className="summary-box panel raised">
       <Heading level={level}>{title}</Heading>
-      <ul>
+      <ul className="dots">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -8,9 +8,9 @@ export interface TrustStripProps {
 /** Short facts about the service, in a row. */
 export function TrustStrip({ facts }: TrustStripProps) {
   return (
-    <ul className="trust-strip">
+    <ul className="trust-strip small">
       {facts.map(({ text, icon }) => (
-        <li key={text}>
+        <li key={text} className="with-icon">
           <Icon name={icon} />
           {text}
         </li>

@@ -13,7 +13,7 @@ export function ZipSearch({ title, label = 'Zip code or city', level, ...input }
   return (
     <form className="zip-search" action="/location-search" role="search" aria-label={title ?? 'Find help near you'}>
       {title && <Heading level={level}>{title}</Heading>}
-      <div className="zip-search-row">
+      <div>
         <PlaceInput label={label} {...input} />
         <SubmitButton label="Search" look="plain" />
       </div>

@@ -27,7 +27,7 @@ export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
 function Notice({ text, successor }: ProviderNotice) {
   return (
     <div className="notice-bar">
-      <p className="wrap">
+      <p className="wrap with-icon">
         <Icon name="alert" />
         <span>
           {text}{' '}

@@ -22,16 +22,20 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
 
 function Cities({ stateName, listing, cities }: Pick<StateProps, 'stateName' | 'listing' | 'cities'>) {
   return (
-    <section className="cities" aria-labelledby="cities">
+    <section className="flow" aria-labelledby="cities">
       <Heading id="cities">Cities in {stateName}</Heading>
-      <ul className="chips">
+      <ul className="row">
         {cities.map(({ name, href }) => (
           <li key={href}>
-            <a href={href}>{name}</a>
+            <a className="button button-plain" href={href}>
+              {name}
+            </a>
           </li>
         ))}
         <li>
-          <a href={listing}>All of {stateName}</a>
+          <a className="button" href={listing}>
+            All of {stateName}
+          </a>
         </li>
       </ul>
     </section>

@@ -1,0 +1,50 @@
+import { placeName } from '../../format/place.ts';
+import type { Island } from '../../islands/island-module.ts';
+import { request } from '../../islands/request.ts';
+import { scrollByButtons } from '../../islands/scroll-steps.ts';
+import type { ListedCity } from '../city-list/city-list.tsx';
+import type { ListingItem } from '../listing-card/listing-card.tsx';
+import { Listing, type ListingProps } from './listing.tsx';
+
+export const view = Listing;
+
+/**
+ * The cards of the page stay while the providers of the city are fetched, and if they cannot be had. The city is the page's, or the
+ * state's first. Cities pressed while loading are ignored (specification section 4).
+ */
+export function start({ root, props, show }: Island<ListingProps>): void {
+  let current: ListingProps = { ...props, buttons: true };
+  const update = (next: Partial<ListingProps>) => {
+    current = { ...current, ...next };
+    show(current);
+  };
+
+  async function load(city: ListedCity | undefined): Promise<void> {
+    update({ city, loading: true });
+    try {
+      update({ cards: await fetchCards(current) });
+    } catch {
+      // request has logged it; the cards that are there stay.
+    } finally {
+      update({ loading: false });
+    }
+  }
+
+  root.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-city]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const city = props.cities.find(({ slug }) => slug === link.dataset.city);
+    if (current.loading || !city) return;
+    rename(placeName(props.stateName, current.city?.name), placeName(props.stateName, city.name));
+    history.replaceState(history.state, '', link.href);
+    load(city);
+  });
+  scrollByButtons(root);
+  load(props.city ?? props.cities[0]);
+}
+
+function fetchCards({ stateSlug, city, complete }: ListingProps): Promise<ListingItem[]> {
+  const query = new URLSearchParams({ state: stateSlug, ...(city && { city: city.slug }), ...(complete && { complete: '1' }) });
+  return request<ListingItem[]>({ path: `/api/listings/search?${query}`, method: 'GET', target: 'same-origin' });
+}
