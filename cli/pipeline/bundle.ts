@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { SiteConfig } from '../../schemas/generated/content-types.ts';
 
+/** What every page loads. */
+const SITE_SCRIPT = 'templates/islands/site.ts';
+
 export type BrowserRuntime = SiteConfig['islands']['browserRuntime'];
 
 /** What browsers load beside the pages. */
@@ -56,7 +59,7 @@ async function bundleScripts(
 ): Promise<Pick<Bundle, 'script' | 'files' | 'loads'>> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { site: 'templates/islands/site.ts' },
+    entryPoints: { site: SITE_SCRIPT },
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -76,7 +79,7 @@ async function bundleScripts(
   });
   const files = new Map(outputFiles.map((file) => [addressOf(file.path, root), file.contents]));
   const entry = Object.entries(metafile.outputs).find(
-    ([, output]) => output.entryPoint === 'templates/islands/site.ts',
+    ([, output]) => output.entryPoint === SITE_SCRIPT,
   );
   return { files, script: `/${entry?.[0]}`, loads: loadsOf(metafile) };
 }
@@ -94,8 +97,9 @@ function loadsOf({ outputs }: Metafile): Map<string, string[]> {
   return new Map(
     Object.entries(outputs).flatMap(([path, { entryPoint }]) => {
       if (entryPoint === undefined) return [];
-      const island = /([^/]+)\.island\.tsx?$/.exec(entryPoint)?.[1] ?? '';
-      return [[island, [...withImports(path)].map((file) => `/${file}`)] as const];
+      const island = /([^/]+)\.island\.tsx?$/.exec(entryPoint)?.[1];
+      const name = entryPoint === SITE_SCRIPT ? '' : (island ?? entryPoint);
+      return [[name, [...withImports(path)].map((file) => `/${file}`)] as const];
     }),
   );
 }
