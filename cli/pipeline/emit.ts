@@ -20,28 +20,47 @@ export type Known = Map<string, Output['bytes']>;
 export const MANIFEST = 'manifest.json';
 
 /**
- * Brings the output folder to exactly these files: writes those whose bytes differ, removes the rest, and writes the manifest last. It runs only
- * after everything else succeeded.
+ * Brings the output folder to exactly these files: writes those whose bytes differ, removes what earlier builds left, and writes the manifest
+ * last. Other files that somebody keeps in that folder stay. It runs only after everything else succeeded.
  */
 export function emit(disk: Disk, outputs: readonly Output[], known: Known = new Map()): Emitted {
-  const wanted = [...outputs, manifestOf(outputs)];
-  const paths = new Set(wanted.map(({ path }) => path));
-  const stale = disk.list('').filter((path) => !paths.has(path));
-  let written = 0;
-  for (const { path, bytes } of wanted) {
-    if (known.get(path) === bytes) continue;
-    const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
-    if (!disk.tryRead(path)?.equals(content)) {
-      disk.write(path, content);
-      written += 1;
-    }
+  const stale = staleFiles(disk, outputs);
+  const bring = ({ path, bytes }: Output): boolean => {
+    const writes = known.get(path) !== bytes && isDifferent(disk, path, bytes);
+    if (writes) disk.write(path, bytes);
     known.set(path, bytes);
-  }
+    return writes;
+  };
+  let written = outputs.filter(bring).length;
   for (const path of stale) {
     disk.remove(path);
     known.delete(path);
   }
-  return { written, kept: wanted.length - written, removed: stale.length };
+  if (bring(manifestOf(outputs))) written += 1;
+  return { written, kept: outputs.length + 1 - written, removed: stale.length };
+}
+
+function isDifferent(disk: Disk, path: string, bytes: Output['bytes']): boolean {
+  return !disk.tryRead(path)?.equals(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+}
+
+/** Files of earlier builds that this one does not make: what else lies in the folders it writes to, and what the last manifest lists. */
+function staleFiles(disk: Disk, outputs: readonly Output[]): string[] {
+  const wanted = new Set([MANIFEST, ...outputs.map(({ path }) => path)]);
+  const folders = new Set(outputs.filter(({ path }) => path.includes('/')).map(({ path }) => path.split('/')[0] ?? ''));
+  const present = new Set([...folders].flatMap((folder) => disk.list(folder)));
+  for (const path of manifestPaths(disk)) if (disk.tryRead(path)) present.add(path);
+  return [...present].filter((path) => !wanted.has(path));
+}
+
+/** The files an earlier build listed. A manifest.json of another tool lists none: its values are no hashes. */
+function manifestPaths(disk: Disk): string[] {
+  try {
+    const entries = Object.entries(JSON.parse(disk.tryRead(MANIFEST)?.toString('utf8') ?? '{}'));
+    return entries.filter(([, hash]) => /^[0-9a-f]{16}$/.test(String(hash))).map(([path]) => path);
+  } catch {
+    return []; // Not JSON: what lies in the folders says enough.
+  }
 }
 
 function manifestOf(outputs: readonly Output[]): Output {
