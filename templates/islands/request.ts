@@ -13,16 +13,9 @@ export interface Call {
 }
 
 /** An answer that was not a success, as the visitor may be told of it. */
-export class RequestError extends Error {
-  override readonly name = 'RequestError';
+export interface RequestError extends Error {
   readonly status: number;
   readonly extra: unknown;
-
-  constructor(status: number, message: string, extra: unknown) {
-    super(message);
-    this.status = status;
-    this.extra = extra;
-  }
 }
 
 export const OFFLINE = 'No internet connection';
@@ -43,18 +36,13 @@ export async function request<T>(call: Call): Promise<T> {
 
 /** The error for an answer that was not a success; 401 and 471 also tell the page to log out. */
 export function errorFrom(status = 400, message?: string, extra?: unknown): RequestError {
-  switch (status) {
-    case 401:
-    case 471:
-      dispatchEvent(new Event('logout_user'));
-      return errorFrom(420, message, extra);
-    case 420:
-      return new RequestError(420, NO_PERMISSION, message ?? WRONG);
-    case 503:
-      return new RequestError(503, message || `${WRONG}!`, extra ?? WRONG);
-    default:
-      return new RequestError(status, message ?? WRONG, extra ?? WRONG);
-  }
+  if (status === 401 || status === 471) dispatchEvent(new Event('logout_user'));
+  if (status === 401 || status === 471 || status === 420) return errorWith(NO_PERMISSION, 420, message ?? WRONG);
+  return errorWith(message || (status === 503 ? `${WRONG}!` : WRONG), status, extra ?? WRONG);
+}
+
+function errorWith(message: string, status: number, extra: unknown): RequestError {
+  return Object.assign(new Error(message), { status, extra });
 }
 
 async function send<T>(call: Call): Promise<T> {

@@ -1,3 +1,4 @@
+import { BAC_FIELDS } from '../../../schemas/rules/bac.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
@@ -30,7 +31,7 @@ export function BacCalculator({ phone, form, ready = true, level }: BacCalculato
         <Heading level={level} id="bac-title" className="form-title">
           BAC Calculator
         </Heading>
-        <ErrorSummary formId="bac" form={form} order={['gender', 'weight', 'hours']} phone={phone} />
+        <ErrorSummary formId="bac" form={form} order={BAC_FIELDS} phone={phone} />
         <GenderField form={form} />
         <div className="fields">
           <NumberField name="weight" label="Weight in pounds" width="half" form={form} required />

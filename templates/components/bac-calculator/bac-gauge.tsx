@@ -2,7 +2,7 @@ import type { BacAnswer } from './bac-input.ts';
 
 /** The gauge ends here; more than this is drawn at the end. */
 const MOST = 0.2;
-const ARC = 'M30 126A90 90 0 0 1 210 126';
+const RADIUS = 90;
 
 /** A half circle from 0 to 0.20 with the limits 0.05 and 0.08 marked; the answer as a needle, its range as a band. */
 export function BacGauge({ answer }: { answer?: BacAnswer }) {
@@ -33,17 +33,12 @@ function share(percent: number): number {
 
 function Zone({ className, from, to }: { className: string; from: number; to: number }) {
   const start = share(from);
-  const length = Math.max(0.006, share(to) - start);
-  return <path className={className} d={ARC} pathLength={1} strokeDasharray={`0 ${start} ${length} 2`} />;
+  const [a, b] = [pointAt(start, RADIUS), pointAt(Math.max(start + 0.006, share(to)), RADIUS)];
+  return <path className={className} d={`M${a.x} ${a.y}A${RADIUS} ${RADIUS} 0 0 1 ${b.x} ${b.y}`} />;
 }
 
 function Mark({ at }: { at: number }) {
-  const turn = Math.PI * (1 - share(at));
-  const point = (radius: number) => ({
-    x: Math.round(120 + radius * Math.cos(turn)),
-    y: Math.round(126 - radius * Math.sin(turn)),
-  });
-  const [inner, outer, label] = [point(80), point(100), point(113)];
+  const [inner, outer, label] = [80, 100, 113].map((radius) => pointAt(share(at), radius)) as [Point, Point, Point];
   return (
     <>
       <path className="bac-needle" d={`M${inner.x} ${inner.y}L${outer.x} ${outer.y}`} />
@@ -52,4 +47,19 @@ function Mark({ at }: { at: number }) {
       </text>
     </>
   );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a share of the half circle ends. */
+function pointAt(share: number, radius: number): Point {
+  const turn = Math.PI * (1 - share);
+  return { x: rounded(120 + radius * Math.cos(turn)), y: rounded(126 - radius * Math.sin(turn)) };
+}
+
+function rounded(length: number): number {
+  return Math.round(length * 10) / 10;
 }

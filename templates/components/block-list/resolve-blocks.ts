@@ -9,6 +9,7 @@ import { columnsOfTen } from '../coverage/coverage.tsx';
 import type { FaqItem } from '../faq/faq.tsx';
 import { formSlot } from '../form-slot/form-setup.ts';
 import { filingKind } from '../state-map/filing-kind.ts';
+import type { MapState } from '../state-map/state-map.tsx';
 import { answerBlocks } from './answer-blocks.ts';
 import type { BlockView } from './block-view.ts';
 
@@ -83,7 +84,8 @@ function coverageState({ slug, facts }: Site['states'][number]) {
   return { name: facts.name, href: statePath(slug) };
 }
 
-function mapStates(site: Site) {
+/** The states as the map draws them. */
+export function mapStates(site: Site): MapState[] {
   return site.states.map(({ slug, facts }) => ({
     name: facts.name,
     code: facts.code,

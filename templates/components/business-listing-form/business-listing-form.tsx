@@ -43,8 +43,13 @@ export interface BusinessListingFormProps extends FormProps {
   readonly step?: number;
 }
 
+/** Names of the fields on each step. */
+export const BUSINESS_LISTING_STEPS = steps.map(({ fields }) => fields.map(({ name }) => name));
+
 /** Lists a business, in three steps. Without script all three are open. */
 export function BusinessListingForm(props: BusinessListingFormProps) {
+  const { step } = props;
+  const unfinished = step !== undefined && step < steps.length - 1;
   return (
     <FormFrame
       name="business-listing"
@@ -52,10 +57,12 @@ export function BusinessListingForm(props: BusinessListingFormProps) {
       props={props}
       title="List your business"
       fields={steps.flatMap((step) => step.fields)}
-      submit={BUSINESS_LISTING_BUTTON}
+      submit={unfinished ? 'Next' : BUSINESS_LISTING_BUTTON}
+      unfinished={unfinished}
+      beside={step ? <PreviousButton /> : undefined}
     >
       {steps.map(({ title, fields }, index) => (
-        <fieldset key={title} className="form-step" hidden={props.step !== undefined && props.step !== index}>
+        <fieldset key={title} className="form-step" hidden={step !== undefined && step !== index}>
           <legend>
             {title}{' '}
             <span className="hint">
@@ -66,5 +73,13 @@ export function BusinessListingForm(props: BusinessListingFormProps) {
         </fieldset>
       ))}
     </FormFrame>
+  );
+}
+
+function PreviousButton() {
+  return (
+    <button className="button" type="button" data-action="previous">
+      Previous
+    </button>
   );
 }

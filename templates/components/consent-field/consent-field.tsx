@@ -18,14 +18,15 @@ export interface ConsentFieldProps {
   /** E.164. */
   readonly phone: string;
   readonly form?: FormState;
+  readonly hidden?: boolean;
 }
 
 /** The unticked box, the whole wording beside it, and the way out for people who do not agree. */
-export function ConsentField({ formId, consent, phone, form }: ConsentFieldProps) {
+export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFieldProps) {
   const id = fieldId(formId, 'agree');
   const error = form?.errors.agree;
   return (
-    <div className="consent">
+    <div className="consent" hidden={hidden}>
       <input
         id={id}
         name="agree"

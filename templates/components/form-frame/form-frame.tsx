@@ -24,6 +24,8 @@ export interface FormSetup {
 export interface FormProps extends FormSetup, FormRequest {
   /** The browser has sent it and waits for the answer. */
   readonly sending?: boolean;
+  /** The browser keeps the button off until the form is filled; without script it is always on. */
+  readonly ready?: boolean;
 }
 
 export interface FormFrameProps {
@@ -40,13 +42,16 @@ export interface FormFrameProps {
   readonly beside?: ReactNode;
   /** Under the submit button. */
   readonly foot?: string;
+  /** More steps follow this one: consent is asked for on the last. */
+  readonly unfinished?: boolean;
   /** Replaces the plain list of fields. */
   readonly children?: ReactNode;
 }
 
 /** What all forms share: heading, error summary, hidden fields, consent, button. Posts without script. */
-export function FormFrame({ name, action, props, title, text, fields, submit, look, beside, foot, children }: FormFrameProps) {
-  const { page, phone, consent, pageBuild, form, sending } = props;
+export function FormFrame({ name, action, props, title, text, fields, children, ...end }: FormFrameProps) {
+  const { page, phone, consent, pageBuild, form, sending, ready = true } = props;
+  const { submit, look, beside, foot, unfinished } = end;
   const order = [...fields.map((field) => field.name), 'agree'];
   return (
     <form id={name} method="post" action={action} noValidate aria-labelledby={`${name}-title`}>
@@ -60,9 +65,9 @@ export function FormFrame({ name, action, props, title, text, fields, submit, lo
       <input type="hidden" name="pageBuild" value={pageBuild} />
       {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
       {children ?? <Fields formId={name} fields={fields} form={form} />}
-      {consent && <ConsentField formId={name} consent={consent} phone={phone} form={form} />}
+      {consent && <ConsentField formId={name} consent={consent} phone={phone} form={form} hidden={unfinished} />}
       <div className="form-actions row">
-        <SubmitButton label={submit} sending={sending} look={look} />
+        <SubmitButton label={submit} sending={sending} disabled={!ready} look={look} />
         {beside}
       </div>
       {foot && <p className="form-foot soft small">{foot}</p>}
@@ -72,7 +77,15 @@ export function FormFrame({ name, action, props, title, text, fields, submit, lo
 }
 
 /** A grid of fields. */
-export function Fields({ formId, fields, form }: { formId: string; fields: readonly FieldSpec[]; form?: FormProps['form'] }) {
+export function Fields({
+  formId,
+  fields,
+  form,
+}: {
+  formId: string;
+  fields: readonly FieldSpec[];
+  form?: FormProps['form'];
+}) {
   return (
     <div className="fields">
       {fields.map((field) => (

@@ -16,6 +16,7 @@ const forms = {
   quote: QuoteForm,
   contact: ContactForm,
   'business-listing': BusinessListingForm,
+  'privacy-request': PrivacyRequestForm,
 };
 
 export interface FormSlotProps {
@@ -28,11 +29,7 @@ export function FormSlot({ name, setup }: FormSlotProps) {
   const props = { ...setup, ...useFormState(name) };
   return (
     <div className="form-card panel raised">
-      {name === 'privacy-request' ? (
-        <PrivacyRequestForm {...props} />
-      ) : (
-        <Island name={`${name}-form`} when="visible" component={forms[name]} props={props} />
-      )}
+      <Island name={`${name}-form`} when="visible" component={forms[name]} props={props} />
     </div>
   );
 }

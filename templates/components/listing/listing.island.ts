@@ -14,6 +14,7 @@ export const view = Listing;
  */
 export function start({ root, props, show }: Island<ListingProps>): void {
   let current: ListingProps = { ...props, buttons: true };
+  let named = placeName(props.stateName, props.city?.name);
   const update = (next: Partial<ListingProps>) => {
     current = { ...current, ...next };
     show(current);
@@ -36,7 +37,9 @@ export function start({ root, props, show }: Island<ListingProps>): void {
     event.preventDefault();
     const city = props.cities.find(({ slug }) => slug === link.dataset.city);
     if (current.loading || !city) return;
-    rename(placeName(props.stateName, current.city?.name), placeName(props.stateName, city.name));
+    const name = placeName(props.stateName, city.name);
+    renamePage(named, name);
+    named = name;
     history.replaceState(history.state, '', link.href);
     load(city);
   });
@@ -45,6 +48,17 @@ export function start({ root, props, show }: Island<ListingProps>): void {
 }
 
 function fetchCards({ stateSlug, city, complete }: ListingProps): Promise<ListingItem[]> {
-  const query = new URLSearchParams({ state: stateSlug, ...(city && { city: city.slug }), ...(complete && { complete: '1' }) });
+  const query = new URLSearchParams({
+    state: stateSlug,
+    ...(city && { city: city.slug }),
+    ...(complete && { complete: '1' }),
+  });
   return request<ListingItem[]>({ path: `/api/listings/search?${query}`, method: 'GET', target: 'same-origin' });
+}
+
+/** The page's title and heading name the place too. */
+function renamePage(from: string, to: string): void {
+  document.title = document.title.replace(from, to);
+  const heading = document.querySelector('h1');
+  if (heading) heading.textContent = heading.textContent?.replace(from, to) ?? to;
 }

@@ -14,7 +14,7 @@ import { QuoteForm } from './quote-form.tsx';
 export const view = QuoteForm;
 
 export function start(island: Island<FormProps>): void {
-  const { form, clear } = controlForm(island, {
+  const { form, restart } = controlForm(island, {
     check: (typed, moment) => checkRequest(validate, quoteLeadFields, quoteBody(typed), moment),
     failureLog: 'Error while submitting quotes form',
   });
@@ -22,7 +22,7 @@ export function start(island: Island<FormProps>): void {
     if (!(event.target as Element).closest('[data-action="reset"]')) return;
     event.preventDefault();
     empty(form);
-    clear();
+    restart();
   });
   fillPlaceFromZip(form);
   fillFromAddress(form);

@@ -1,6 +1,7 @@
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../heading/section-head.tsx';
 import { type FilingKind, filingLabels } from './filing-kind.ts';
+import { MapPicture } from './map-picture.tsx';
 
 export interface MapState {
   readonly name: string;
@@ -19,14 +20,26 @@ export interface StateMapProps {
   /** HTML made from Markdown. */
   readonly text?: string;
   readonly states: readonly MapState[];
+  /** Only a picture of the map, which leads to the page that has it whole. */
+  readonly picture?: boolean;
   readonly level?: HeadingLevel;
 }
 
 const kinds = Object.keys(filingLabels) as FilingKind[];
 
 /** The US map, shaded by kind of filing; every state is a link, and a list beside it says the same in words. */
-export function StateMap({ title, text, states, level }: StateMapProps) {
+export function StateMap({ title, text, states, picture, level }: StateMapProps) {
   const shown = kinds.filter((kind) => states.some((state) => state.kind === kind));
+  const legend = <Legend kinds={shown} />;
+  if (picture) {
+    return (
+      <div className="state-map">
+        <SectionHead title={title} text={text} level={level} />
+        <MapPicture />
+        {legend}
+      </div>
+    );
+  }
   return (
     <div className="state-map">
       <SectionHead title={title} text={text} level={level} />
@@ -40,13 +53,7 @@ export function StateMap({ title, text, states, level }: StateMapProps) {
               </a>
             ))}
           </svg>
-          <ul className="row small">
-            {shown.map((kind) => (
-              <li key={kind} className={`map-${kind}`}>
-                {filingLabels[kind]}
-              </li>
-            ))}
-          </ul>
+          {legend}
         </div>
         <ul className="state-map-list panel">
           {states.map(({ name, code, kind, link, location }) => (
@@ -62,5 +69,17 @@ export function StateMap({ title, text, states, level }: StateMapProps) {
         </ul>
       </div>
     </div>
+  );
+}
+
+function Legend({ kinds }: { kinds: readonly FilingKind[] }) {
+  return (
+    <ul className="row small">
+      {kinds.map((kind) => (
+        <li key={kind} className={`map-${kind}`}>
+          {filingLabels[kind]}
+        </li>
+      ))}
+    </ul>
   );
 }

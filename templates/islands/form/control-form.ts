@@ -4,10 +4,13 @@ import type { Moment } from '../../../schemas/rules/sentences.ts';
 import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';
 import type { Island } from '../island-module.ts';
-import { RequestError, request } from '../request.ts';
+import { type RequestError, request } from '../request.ts';
 import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
+import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
 import { keptAttribution, typedIn } from './typed.ts';
+
+type Errors = FormState['errors'];
 
 /** What one form has of its own. */
 export interface FormRules<Props extends FormProps> {
@@ -17,20 +20,24 @@ export interface FormRules<Props extends FormProps> {
   readonly failureLog: string;
   /** Further props, made anew whenever the form is shown. */
   readonly more?: (form: HTMLFormElement) => Partial<Props>;
-  /** Shows the part of the form that holds a field, before the field gets the focus. */
-  readonly reveal?: (name: string) => void;
+  /** Forms in steps. */
+  readonly steps?: FormSteps;
+}
+
+export interface FormSteps {
+  /** Fields of the open step; undefined on the last one, which sends the form. */
+  readonly open: () => readonly string[] | undefined;
+  readonly next: () => void;
+  /** Opens the step a field is on. */
+  readonly reveal: (name: string) => void;
 }
 
 export interface FormControl {
   readonly form: HTMLFormElement;
-  /** Checks what is on the form and either shows what is wrong, or asks and sends. */
-  readonly submit: () => Promise<void>;
-  /** Shows sentences beside fields, by HTML name, and takes the visitor to their summary. */
-  readonly refuse: (errors: FormState['errors']) => void;
-  /** Takes errors away, all or of one field. */
-  readonly clear: (name?: string) => void;
   /** Shows the form again. */
   readonly paint: () => void;
+  /** Forgets every error and that the form was submitted. */
+  readonly restart: () => void;
 }
 
 /** Where a form is in its life (specification section 4). */
@@ -38,7 +45,7 @@ interface Life {
   /** Submit was pressed: from now on editing a field only clears its error. */
   submitted: boolean;
   sending: boolean;
-  errors: FormState['errors'];
+  errors: Errors;
   failure?: string;
 }
 
@@ -50,70 +57,58 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
   const { root, props, show } = island;
   const form = root.querySelector('form') as HTMLFormElement;
   const keyFor = idempotencyKeys();
-  const title = document.title.replace(/^Error: /, '');
-  const life: Life = { submitted: props.form !== undefined, sending: false, errors: {}, ...props.form };
+  let life: Life = { submitted: props.form !== undefined, sending: false, errors: {}, ...props.form };
+
+  function set(change: Partial<Life>): void {
+    life = { ...life, ...change };
+    paint();
+  }
 
   function paint(): void {
     const { errors, failure, sending } = life;
-    const values = props.form?.values ?? {};
-    show({
-      ...props,
-      ...rules.more?.(form),
-      sending,
-      form: { form: form.id as FormState['form'], values, errors, failure },
-    });
-    document.title = hasProblem(life) ? `Error: ${title}` : title;
+    const state = { form: form.id as FormState['form'], values: props.form?.values ?? {}, errors, failure };
+    show({ ...props, ...rules.more?.(form), sending, form: state });
+    markTitle(hasProblem(life));
   }
 
-  function refuse(errors: FormState['errors'], failure?: string): void {
-    Object.assign(life, { errors, failure });
-    paint();
-    root.querySelector<HTMLElement>('.error-summary')?.focus();
+  function restart(): void {
+    set({ submitted: false, errors: {}, failure: undefined });
   }
 
-  function clear(name?: string): void {
-    const { [name ?? '']: _, ...others } = life.errors;
-    Object.assign(life, name ? { errors: others } : { errors: {}, failure: undefined, submitted: false });
-    paint();
+  function refuse(errors: Errors, failure?: string): void {
+    set({ sending: false, errors, failure });
+    focusSummary(form);
   }
 
-  /** Generic sentences, once a field is left; after the form was submitted editing only clears. */
+  /** The generic sentence, once a field is left. */
   function checkField(name: string): void {
-    if (life.submitted) return;
     const checked = rules.check(typedIn(form), 'change');
     const sentence = checked.ok ? undefined : byHtmlName(checked.fields)[name];
-    if (!sentence) return;
-    life.errors = { ...life.errors, [name]: sentence };
-    paint();
+    if (sentence && !life.submitted) set({ errors: { ...life.errors, [name]: sentence } });
   }
 
   async function submit(): Promise<void> {
     if (life.sending) return;
-    life.submitted = true;
     const checked = rules.check({ ...keptAttribution(), ...typedIn(form) }, 'submit');
-    if (!checked.ok) return refuse(byHtmlName(checked.fields));
-    clearProblems();
+    const open = rules.steps?.open();
+    const errors = only(open, checked.ok ? {} : byHtmlName(checked.fields));
+    life.submitted = true;
+    if (Object.keys(errors).length > 0) return refuse(errors);
+    if (hasProblem(life)) set({ errors: {}, failure: undefined });
+    if (open) return rules.steps?.next();
     const dialog = form.querySelector('dialog');
-    if (!dialog || (await ask(dialog))) await send(checked.value);
-  }
-
-  function clearProblems(): void {
-    if (!hasProblem(life)) return;
-    Object.assign(life, { errors: {}, failure: undefined });
-    paint();
+    if (checked.ok && (!dialog || (await ask(dialog)))) await send(checked.value);
   }
 
   async function send(body: object): Promise<void> {
-    life.sending = true;
-    paint();
+    set({ sending: true });
     try {
       const { pathname } = new URL(form.action);
       await request({ path: pathname, body, headers: { 'idempotency-key': keyFor(JSON.stringify(body)) } });
       location.assign('/thank-you');
     } catch (error) {
       console.error(rules.failureLog, error);
-      life.sending = false;
-      const fields = fieldsOf(error);
+      const fields = refusedFields(error as RequestError);
       refuse(fields, Object.keys(fields).length > 0 ? undefined : (error as Error).message);
     }
   }
@@ -123,33 +118,18 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
     submit();
   });
   form.addEventListener('input', ({ target }) => {
-    const { name } = target as HTMLInputElement;
-    if (life.errors[name]) clear(name);
+    const { [(target as HTMLInputElement).name]: mended, ...errors } = life.errors;
+    if (mended) set({ errors });
   });
   form.addEventListener('change', ({ target }) => whenReleased(() => checkField((target as HTMLInputElement).name)));
-  form.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('.error-summary a[href^="#"]');
-    if (!link) return;
-    event.preventDefault();
-    focusField(link.hash.slice(1));
-  });
+  linkSummary(form, rules.steps?.reveal);
   // Back from /thank-you to a page the browser had kept as it was: the button must work again.
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    life.sending = false;
-    paint();
+    if (persisted) set({ sending: false });
   });
 
-  function focusField(id: string): void {
-    const field = document.getElementById(id) as HTMLInputElement | null;
-    if (!field) return;
-    rules.reveal?.(field.name);
-    field.focus({ preventScroll: true });
-    (field.labels?.[0] ?? field).scrollIntoView({ block: 'nearest' });
-  }
-
   paint();
-  return { form, submit, refuse, clear, paint };
+  return { form, paint, restart };
 }
 
 function hasProblem({ errors, failure }: Life): boolean {
@@ -157,22 +137,24 @@ function hasProblem({ errors, failure }: Life): boolean {
 }
 
 /** "addressDetails.city" is the field named city. */
-function byHtmlName(fields: Readonly<Record<string, string>>): FormState['errors'] {
+function byHtmlName(fields: Readonly<Record<string, string>>): Errors {
   return Object.fromEntries(
     Object.entries(fields).map(([path, sentence]) => [path.split('.').pop() ?? path, sentence]),
   );
 }
 
+function only(names: readonly string[] | undefined, errors: Errors): Errors {
+  return names ? Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name))) : errors;
+}
+
 /** The server's sentences for fields, when it refused some. */
-function fieldsOf(error: unknown): FormState['errors'] {
-  const extra =
-    error instanceof RequestError ? (error.extra as { fields?: Record<string, string> } | undefined) : undefined;
-  return byHtmlName(extra?.fields ?? {});
+function refusedFields({ extra }: Partial<RequestError>): Errors {
+  return byHtmlName((extra as { fields?: Record<string, string> } | undefined)?.fields ?? {});
 }
 
 /**
- * Waits while a mouse button or finger is down: leaving a field by pressing the submit button must not put a sentence in between that
- * moves the button away from under the pointer.
+ * Waits while a mouse button or finger is down on a button: leaving a field by pressing it must not put a sentence in between that moves
+ * it away from under the pointer.
  */
 function whenReleased(then: () => void): void {
   if (document.querySelector('button:active, a:active')) {

@@ -5,7 +5,18 @@ type Start = (root: HTMLElement) => Promise<void>;
 
 /** The islands by the name of their component. */
 const islands: Readonly<Record<string, Start>> = {
+  'bac-calculator': island(() => import('../../components/bac-calculator/bac-calculator.island.ts')),
+  'business-listing-form': island(
+    () => import('../../components/business-listing-form/business-listing-form.island.ts'),
+  ),
   'callback-form': island(() => import('../../components/callback-form/callback-form.island.ts')),
+  carousel: island(() => import('../../components/carousel/carousel.island.ts')),
+  'contact-form': island(() => import('../../components/contact-form/contact-form.island.ts')),
+  listing: island(() => import('../../components/listing/listing.island.ts')),
+  'privacy-request-form': island(() => import('../../components/privacy-request-form/privacy-request-form.island.ts')),
+  'quote-block': island(() => import('../../components/quote-block/quote-block.island.ts')),
+  'quote-form': island(() => import('../../components/quote-form/quote-form.island.ts')),
+  stepper: island(() => import('../../components/stepper/stepper.island.ts')),
   'zip-search': island(() => import('../../components/zip-search/zip-search.island.ts')),
 };
 

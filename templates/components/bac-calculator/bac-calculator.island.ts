@@ -1,0 +1,49 @@
+import { BAC_REQUIRED, checkBac } from '../../../schemas/rules/bac.ts';
+import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
+import { typedIn } from '../../islands/form/typed.ts';
+import type { Island } from '../../islands/island-module.ts';
+import type { FormState } from '../../page.ts';
+import { BacCalculator, type BacCalculatorProps } from './bac-calculator.tsx';
+
+export const view = BacCalculator;
+
+/** Calculates in the browser and sends nothing. Calculate waits for gender, weight and hours. */
+export function start({ root, props, show }: Island<BacCalculatorProps>): void {
+  const form = root.querySelector('form') as HTMLFormElement;
+  let state = props.form;
+
+  function paint(next: FormState | undefined): void {
+    state = next;
+    const typed = typedIn(form);
+    show({ ...props, form: state, ready: BAC_REQUIRED.every((name) => typed[name]?.trim()) });
+    markTitle(Object.keys(state?.errors ?? {}).length > 0);
+  }
+
+  form.addEventListener('input', ({ target }) => {
+    const { [(target as HTMLInputElement).name]: mended, ...errors } = state?.errors ?? {};
+    if (!mended || !state) return paint(state);
+    paint(Object.keys(errors).length > 0 ? { ...state, errors } : undefined);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const values = typedIn(form) as FormState['values'];
+    paint({ form: 'bac', values, errors: checkBac(values) });
+    focusSummary(form);
+  });
+  form.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('[data-action="reset"]')) return;
+    event.preventDefault();
+    empty(form);
+    paint(undefined);
+    form.querySelector('input')?.focus();
+  });
+  linkSummary(form);
+  paint(state);
+}
+
+function empty(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('input')) {
+    if (field.type === 'radio') field.checked = false;
+    else field.value = BAC_REQUIRED.some((name) => name === field.name) ? '' : '0';
+  }
+}

@@ -1,0 +1,54 @@
+import { businessListingFields } from '../../../schemas/generated/request-fields.ts';
+import { validate } from '../../../schemas/generated/validate-business-listing.js';
+import { checkRequest } from '../../../schemas/rules/check-request.ts';
+import { businessListingBody } from '../../../schemas/rules/forms.ts';
+import { controlForm } from '../../islands/form/control-form.ts';
+import type { Island } from '../../islands/island-module.ts';
+import {
+  BusinessListingForm,
+  type BusinessListingFormProps,
+  BUSINESS_LISTING_STEPS as STEPS,
+} from './business-listing-form.tsx';
+
+export const view = BusinessListingForm;
+
+/** Three steps; Previous keeps everything, since a step that is not shown is only hidden. */
+export function start(island: Island<BusinessListingFormProps>): void {
+  let step = firstStep(island);
+  const { form, restart, paint } = controlForm(island, {
+    check: (typed, moment) => checkRequest(validate, businessListingFields, businessListingBody(typed), moment),
+    failureLog: 'Error while submitting listing form',
+    more: () => ({ step }),
+    steps: {
+      open: () => (step < STEPS.length - 1 ? STEPS[step] : undefined),
+      next: () => go(step + 1),
+      reveal: (name) => {
+        step = stepOf(name);
+        paint();
+      },
+    },
+  });
+
+  function go(to: number): void {
+    step = to;
+    restart();
+    form.querySelector<HTMLElement>('fieldset:not([hidden]) input')?.focus();
+  }
+
+  form.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-action="previous"]')) go(step - 1);
+  });
+}
+
+/** Where the visitor already is, if the script came late; where something is wrong, if the form came back. */
+function firstStep({ root, props }: Island<BusinessListingFormProps>): number {
+  const focused = document.activeElement;
+  const name = root.contains(focused) ? (focused as HTMLInputElement).name : Object.keys(props.form?.errors ?? {})[0];
+  return name ? stepOf(name) : 0;
+}
+
+/** Consent stands with the last step. */
+function stepOf(name: string): number {
+  const step = STEPS.findIndex((names) => names.includes(name));
+  return step < 0 ? STEPS.length - 1 : step;
+}
