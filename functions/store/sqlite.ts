@@ -1,11 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import Database from 'libsql';
 import { LibsqlDialect } from './libsql-dialect.ts';
 import { migrate } from './migrations.ts';
 import { createSqlStore } from './sql-store.ts';
+import { openSqliteFile, prepareConnection } from './sqlite-file.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,8 +12,6 @@ export interface SqliteOptions {
   readonly tries?: number;
 }
 
-/** SQLite waits this long by itself, and all else with it: short, so that pages are still served while another process writes. */
-const BUSY_MS = 100;
 const PAUSE_MS = 25;
 const TRIES = 20;
 
@@ -32,29 +28,16 @@ const APPEND_ONLY = ['update', 'delete'].map(
  */
 export async function openSqlite(file: string, { tries = TRIES }: SqliteOptions = {}): Promise<Store> {
   const attempt = patiently(file, tries);
-  let database: Database.Database | undefined;
+  const database = await attempt(async () => openSqliteFile(file));
   try {
-    database = openFile(file);
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
-    await attempt(async () => setUp(database as Database.Database));
+    await attempt(async () => prepareConnection(database));
     await attempt(() => migrate(db, APPEND_ONLY));
     return createSqlStore({ db, attempt });
   } catch (error) {
-    database?.close();
-    throw error instanceof StoreUnavailable ? error : unavailable(file, error);
+    database.close();
+    throw error;
   }
-}
-
-function openFile(file: string): Database.Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  return new Database(file);
-}
-
-function setUp(database: Database.Database): void {
-  database.exec(`pragma busy_timeout = ${BUSY_MS}`);
-  database.exec('pragma journal_mode = WAL');
-  database.exec('pragma synchronous = FULL');
-  database.exec('pragma foreign_keys = ON');
 }
 
 /** Tries work again while another process holds the database, then gives up. Errors of a statement itself are passed on. */
