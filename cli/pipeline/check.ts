@@ -1,6 +1,6 @@
 import type { Problem } from '../report/problem.ts';
 import { suggest } from '../report/suggest.ts';
-import { checkPage, idsIn, type LeadsNowhere, type PageFault } from './check-page.ts';
+import { checkPage, idsIn, type LeadsNowhere, type PageFault, type PageIds } from './check-page.ts';
 import { problemAt } from './parse.ts';
 import type { Page } from './render.ts';
 import type { Content } from './validate.ts';
@@ -23,7 +23,7 @@ export function check({ pages, content, otherAddresses }: CheckInput): Problem[]
     if (!targetIds) return `No page has the address ${target}.`;
     return fragment && !targetIds.all.has(fragment) ? `${target} has no part named #${fragment}.` : undefined;
   };
-  const authored = authoredLinks(content, [...ids.keys()], leadsNowhere);
+  const authored = authoredLinks(content, { ids, pageOf: onlyPageOf(pages), leadsNowhere });
   const reported = new Set(authored.map(({ message }) => message));
   const found = pages.flatMap((page) => {
     const pageIds = ids.get(page.route.page.path) ?? idsIn(page.html);
@@ -32,21 +32,40 @@ export function check({ pages, content, otherAddresses }: CheckInput): Problem[]
   return [...authored, ...gathered(found.filter(({ fault }) => !reported.has(fault.message)))];
 }
 
-/** Links as authors wrote them, with their place in the content file. */
-function authoredLinks(content: Content, addresses: readonly string[], leadsNowhere: LeadsNowhere): Problem[] {
-  return content.entries.flatMap((entry) =>
-    entry.links
-      .filter(({ href }) => href.startsWith('/')) // "#part" depends on the page it ends up on: the rendered page is asked.
-      .flatMap((link): Problem[] => {
-        const message = leadsNowhere(link.href, '');
-        if (message === undefined) return [];
-        const [path = ''] = link.href.split('#');
-        const hint = addresses.includes(path)
-          ? 'Name a heading of that page, in lowercase with hyphens.'
-          : `${suggest(path, addresses)}Link to a page that exists, or add it.`;
-        return [problemAt(entry.draft.file, link, 'broken-link', { message, hint })];
-      }),
+interface LinkCheck {
+  readonly ids: ReadonlyMap<string, PageIds>;
+  /** The page that a content file becomes, if it becomes exactly one. */
+  readonly pageOf: (file: string) => string | undefined;
+  readonly leadsNowhere: LeadsNowhere;
+}
+
+/** Links as authors wrote them, with their place in the content file. A "#part" of a text that several pages show is left to those pages. */
+function authoredLinks(content: Content, { ids, pageOf, leadsNowhere }: LinkCheck): Problem[] {
+  return content.entries.flatMap(({ draft, links }) =>
+    links.flatMap((link): Problem[] => {
+      const from = pageOf(draft.file.path);
+      const isChecked = link.href.startsWith('/') || (link.href.startsWith('#') && from !== undefined);
+      const message = isChecked ? leadsNowhere(link.href, from ?? '') : undefined;
+      if (message === undefined) return [];
+      return [problemAt(draft.file, link, 'broken-link', { message, hint: hintFor(link.href, from, ids) })];
+    }),
   );
+}
+
+function hintFor(href: string, from: string | undefined, ids: LinkCheck['ids']): string {
+  const [path = '', fragment = ''] = href.split('#');
+  const parts = ids.get(path === '' ? (from ?? '') : path);
+  if (!parts) return `${suggest(path, [...ids.keys()])}Link to a page that exists, or add it.`;
+  return `${suggest(fragment, [...parts.all])}Name a heading of that page, in lowercase with hyphens.`;
+}
+
+function onlyPageOf(pages: readonly Page[]): LinkCheck['pageOf'] {
+  const byFile = new Map<string, string[]>();
+  for (const { route } of pages) byFile.set(route.file, [...(byFile.get(route.file) ?? []), route.page.path]);
+  return (file) => {
+    const [path, ...others] = byFile.get(file) ?? [];
+    return others.length === 0 ? path : undefined;
+  };
 }
 
 interface Found {

@@ -1,3 +1,4 @@
+import type { StateCities } from '../../schemas/generated/content-types.ts';
 import type { PageModel } from '../../templates/page.ts';
 import { composedPage } from '../../templates/pages/composed/props.ts';
 import { guidePage } from '../../templates/pages/guide/props.ts';
@@ -7,9 +8,8 @@ import { postPage } from '../../templates/pages/post/props.ts';
 import { providerPage } from '../../templates/pages/provider/props.ts';
 import { statePage } from '../../templates/pages/state/props.ts';
 import type { Site } from '../../templates/site.ts';
-import type { Problem } from '../report/problem.ts';
-import type { ContentKind } from './content-kinds.ts';
-import { problemAt } from './parse.ts';
+import type { Place, Problem } from '../report/problem.ts';
+import { type Draft, problemAt } from './parse.ts';
 import type { Content } from './validate.ts';
 
 /** A page to be rendered, and the content file it comes from. */
@@ -59,12 +59,23 @@ function collisions(routes: readonly Route[], content: Content): Problem[] {
     }
     const draft = content.entries.find((entry) => entry.draft.file.path === route.file)?.draft;
     if (!draft) return [];
-    const place = draft.kind === ('page' satisfies ContentKind) ? draft.locate(['path']) : { line: 1, column: 1 };
-    return [
-      problemAt(draft.file, place, 'duplicate-address', {
-        message: `${path} is already the address of ${other.file}.`,
-        hint: 'Rename one of the two files, or change its path.',
-      }),
-    ];
+    return [problemAt(draft.file, placeOf(path, draft), 'duplicate-address', collision(path, route.file, other.file))];
   });
+}
+
+function collision(path: string, file: string, other: string) {
+  return file === other
+    ? { message: `${path} comes from this file twice.`, hint: 'Give each city a slug of its own.' }
+    : {
+        message: `${path} is already the address of ${other}.`,
+        hint: 'Rename one of the two files, or change its path.',
+      };
+}
+
+/** Where a file says the address: the path of a page, the slug of a city; else the file's name does. */
+function placeOf(path: string, { kind, data, locate }: Draft): Place {
+  if (kind === 'page') return locate(['path']);
+  const slug = path.slice(path.lastIndexOf('/') + 1);
+  const city = kind === 'cities' ? (data as StateCities).cities.findLastIndex((one) => one.slug === slug) : -1;
+  return city < 0 ? { line: 1, column: 1 } : locate(['cities', city, 'slug']);
 }
