@@ -52,6 +52,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const result = await build({
     project: realDisk(root),
     out: realDisk(flags.out === undefined ? join(root, 'dist') : resolve(flags.out)),
+    cache: realDisk(join(toolRoot(), '.cache/pictures')),
     toolRoot: toolRoot(),
     toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
     clock,

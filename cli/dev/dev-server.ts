@@ -38,6 +38,7 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
     const result = await build({
       project: realDisk(root),
       out: realDisk(out),
+      cache: realDisk(join(toolRoot(), '.cache/pictures')),
       toolRoot: toolRoot(),
       toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
       clock: clockAt(undefined),

@@ -6,6 +6,7 @@ export const PALETTE = {
   blue: '#3b6ea8',
   sky: '#5b93d1',
   mist: '#a9c1de',
+  line: '#d3dde9',
   tint: '#e4ebf4',
   paper: '#ffffff',
   accent: '#ffb01f',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Chrome, chromeOf } from '../../templates/chrome.ts';
 import type { Assets } from '../../templates/page.ts';
 import type { Site } from '../../templates/site.ts';
+import { pictures } from '../pictures/pictures.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
@@ -27,6 +28,8 @@ export interface BuildOptions {
   /** Digest of the tool's sources; part of the build's hash. */
   readonly toolDigest: string;
   readonly clock: Clock;
+  /** Where drawn pictures are kept between builds. */
+  readonly cache?: Disk;
   /** Overrides the origin of content/site.yaml. */
   readonly origin?: string;
   /** Overrides the browser runtime of content/site.yaml. */
@@ -37,7 +40,7 @@ export interface BuildOptions {
   readonly memory?: BuildMemory;
 }
 
-export type Stage = 'read, parse, validate' | 'bundle' | 'plan' | 'render' | 'check' | 'emit';
+export type Stage = 'read, parse, validate' | 'bundle' | 'draw' | 'plan' | 'render' | 'check' | 'emit';
 
 export interface BuildResult {
   readonly problems: readonly Problem[];
@@ -46,6 +49,9 @@ export interface BuildResult {
   readonly pages: readonly Page[];
   readonly bundle?: Bundle;
 }
+
+/** The site's mark, from which icons are drawn. */
+const MARK = 'content/assets/favicon.svg';
 
 /** Kept between the builds of one process, for one tool, clock and origin. */
 export interface BuildMemory {
@@ -74,13 +80,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const site = withOrigin(siteOf(loaded.content, clock), options.origin);
   const bundled = await timed('bundle', () => bundleOnce(options, site, memory));
+  const drawn = await timed('draw', () => drawPictures(site, options));
   const planned = timed('plan', () => plan(site, loaded.content));
   const assets: Assets = { css: bundled.css, script: bundled.script, build: buildHash(options, loaded) };
   const chrome = chromeOf(site);
   const routes = withVersions(planned.routes, chrome, bundled);
   const pages = timed('render', () => renderAll(routes, { chrome, assets }, memory));
 
-  const files = [...siteFiles(site, routes), ...assetFiles(project, loaded.assets), ...bundleFiles(bundled)];
+  const files = [...siteFiles(site, routes), ...assetFiles(project, loaded.assets), ...bundleFiles(bundled), ...drawn];
   const checked = timed('check', () => check({ pages, content: loaded.content, otherAddresses: addressesOf(files) }));
   const problems = [...loaded.problems, ...planned.problems, ...checked];
   if (hasErrors(problems)) return { problems, pages };
@@ -94,6 +101,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   ];
   const emitted = timed('emit', () => emit(out, outputs, memory.known));
   return { problems, pages, bundle: bundled, emitted };
+}
+
+function drawPictures(site: Site, { project, cache }: BuildOptions): Promise<Output[]> {
+  return pictures({ site, mark: project.tryRead(MARK)?.toString('utf8'), cache });
 }
 
 function bundleOnce({ toolRoot, browserRuntime }: BuildOptions, site: Site, memory: BuildMemory): Promise<Bundle> {

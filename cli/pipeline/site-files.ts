@@ -1,6 +1,7 @@
 import type { Site } from '../../templates/site.ts';
 import { ICONS } from '../pictures/icons.ts';
 import { PALETTE } from '../pictures/palette.ts';
+import { usMap } from '../pictures/us-map.ts';
 import type { Output } from './emit.ts';
 import type { Route } from './plan.ts';
 
@@ -14,6 +15,7 @@ export function siteFiles(site: Site, routes: readonly Route[]): Output[] {
     { path: 'public/sitemap.xml', bytes: sitemap(routes) },
     { path: 'public/blog/feed.xml', bytes: feed(site) },
     { path: 'public/site.webmanifest', bytes: manifest(site) },
+    usMap(site),
   ];
 }
 
@@ -31,7 +33,8 @@ function sitemap(routes: readonly Route[]): string {
 /** Atom (RFC 4287). */
 function feed({ config, posts }: Site): string {
   const address = `${config.origin}/blog`;
-  const updated = posts[0]?.data.publishedOn ?? '1970-01-01';
+  const days = posts.map(({ data }) => data.updatedOn ?? data.publishedOn).sort();
+  const updated = days.at(-1) ?? '1970-01-01';
   const entries = posts.map(({ slug, data }) =>
     [
       '<entry>',

@@ -451,6 +451,10 @@ title: string
  * Markdown text. {placeholders} are filled in.
  */
 text?: string
+/**
+ * Show the map as a picture that leads to /sr22-by-state, without the list: lighter, for pages that have the list of states anyway.
+ */
+picture?: boolean
 }
 /**
  * The three steps Call, Match, Quotes.

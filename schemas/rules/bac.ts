@@ -53,3 +53,34 @@ function levelOf(bac: number): BacResult['level'] {
   if (bac < 0) return 'negligible';
   return bac >= LEGAL_LIMIT ? 'above' : 'below';
 }
+
+/** The calculator's fields by their HTML names, in the order they stand. */
+export const BAC_FIELDS = ['gender', 'weight', 'hours', 'beer', 'wine', 'liquor'] as const;
+type BacField = (typeof BAC_FIELDS)[number];
+
+/** Nothing is calculated before these are set; an empty count of drinks is none. */
+export const BAC_REQUIRED: readonly BacField[] = ['gender', 'weight', 'hours'];
+
+const LABELS: Readonly<Record<BacField, string>> = {
+  gender: 'Gender',
+  weight: 'Weight',
+  hours: 'Hours',
+  beer: 'Beer',
+  wine: 'Wine',
+  liquor: 'Liquor',
+};
+
+/** A sentence for each field that is missing or no number, as typed. */
+export function checkBac(typed: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const faults = BAC_FIELDS.flatMap((field) => {
+    const fault = faultOf(field, (typed[field] ?? '').trim());
+    return fault ? [[field, `${LABELS[field]} is ${fault}`]] : [];
+  });
+  return Object.fromEntries(faults);
+}
+
+function faultOf(field: BacField, value: string): string | undefined {
+  if (value === '') return BAC_REQUIRED.includes(field) ? 'required' : undefined;
+  const valid = field === 'gender' ? /^(male|female)$/.test(value) : /^\d+(\.\d+)?$/.test(value);
+  return valid ? undefined : 'not valid';
+}
