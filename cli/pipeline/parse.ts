@@ -107,13 +107,23 @@ function finish(file: SourceFile, known: Known, yaml: LocatedYaml, body: Draft['
 /** A problem at a place of a file, with that line quoted. */
 export function problemAt(
   file: SourceFile,
-  place: Place,
+  { line, column }: Place,
   code: ProblemCode,
   said: Said,
   severity: Problem['severity'] = 'error',
 ): Problem {
-  const excerpt = file.text.split('\n')[place.line - 1];
-  return { code, severity, file: file.path, ...place, ...said, ...(excerpt === undefined ? {} : { excerpt }) };
+  const excerpt = file.text.split('\n')[line - 1];
+  const { message, hint } = said;
+  return {
+    code,
+    severity,
+    file: file.path,
+    line,
+    column,
+    message,
+    hint,
+    ...(excerpt === undefined ? {} : { excerpt }),
+  };
 }
 
 /** A problem at a value (or key) of a draft's data. */

@@ -58,9 +58,7 @@ function makeResolver(draft: Draft, filler: Filler) {
   const faqGroups: NamedFaqGroup[] = [];
   const slugger = new GithubSlugger();
   const report = (place: Place, said: { code: Problem['code']; message: string; hint: string }): void => {
-    const { code, message, hint } = said;
-    const { line, column } = place;
-    problems.push(problemAt(draft.file, { line, column }, code, { message, hint }));
+    problems.push(problemAt(draft.file, place, said.code, said));
   };
 
   /** Resolves the texts of YAML data. */
