@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
+import { Terms } from '../components/heading/terms.tsx';
 
 export interface TextHeroProps {
   readonly crumbs: readonly Crumb[];
@@ -13,7 +14,9 @@ export function TextHero({ crumbs, title, children }: TextHeroProps) {
     <div className="hero">
       <div className="wrap">
         <Breadcrumb crumbs={crumbs} />
-        <h1>{title}</h1>
+        <h1>
+          <Terms text={title} />
+        </h1>
         <p className="hero-text">{children}</p>
       </div>
     </div>

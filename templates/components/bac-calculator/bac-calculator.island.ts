@@ -1,3 +1,4 @@
+import '../../islands/common.ts';
 import { BAC_REQUIRED, checkBac } from '../../../schemas/rules/bac.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';

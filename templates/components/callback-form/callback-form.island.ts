@@ -1,3 +1,4 @@
+import '../../islands/common.ts';
 import { callbackLeadFields } from '../../../schemas/generated/request-fields.ts';
 import { validate } from '../../../schemas/generated/validate-callback-lead.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';

@@ -1,3 +1,4 @@
+import '../../islands/common.ts';
 import type { Island } from '../../islands/island-module.ts';
 import { scrollByButtons, scrollStep } from '../../islands/scroll-steps.ts';
 import { Carousel, type CarouselProps } from './carousel.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../format/date.ts';
 import { money } from '../../format/money.ts';
-import { Bar } from '../bar/bar.tsx';
+import { Bar, type BarProps } from '../bar/bar.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { type FilingKind, filingLabels } from '../state-map/filing-kind.ts';
@@ -35,7 +35,7 @@ export interface FactPanelProps {
 
 /** What is known of a state, at a glance. */
 export function FactPanel(props: FactPanelProps) {
-  const { stateName, kind, form, years, agency, filingNote, fr44, verifiedOn, unsure } = props;
+  const { stateName, kind, form, years, agency, filingNote, verifiedOn, unsure } = props;
   return (
     <section className="fact-panel panel raised" aria-labelledby="facts">
       <div className="row spread">
@@ -56,11 +56,8 @@ export function FactPanel(props: FactPanelProps) {
         </Fact>
       </dl>
       <p>{filingNote}</p>
-      <div className="fact-panel-bars">
-        <LimitBars {...props} />
-        <BacBars {...props} />
-      </div>
-      {fr44 && <p>{fr44.note}</p>}
+      <Bars {...props} />
+      <Notes {...props} />
       <p className="soft small">
         Checked <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>.{' '}
         {unsure && `Sources do not fully agree here. Check with the ${agency.abbreviation}. `}
@@ -84,56 +81,53 @@ function Fact({ term, icon, children }: FactProps) {
   );
 }
 
-function LimitBars({ limits, fr44, otherMandatory, limitsNote }: FactPanelProps) {
+function Bars({ limits, fr44, bac }: FactPanelProps) {
   const amounts = [...limits, ...(fr44?.limits ?? [])].map((limit) => limit.amount ?? 0);
   const scale = Math.max(100_000, ...amounts);
   return (
-    <div>
-      <Heading level={3}>Minimum insurance</Heading>
-      <Limits limits={limits} scale={scale} />
-      {fr44 && (
-        <>
-          <Heading level={3}>With an FR-44</Heading>
-          <Limits limits={fr44.limits} scale={scale} strong />
-        </>
-      )}
-      {otherMandatory.length > 0 && <p className="soft small">Also needed: {otherMandatory.join(', ')}.</p>}
-      {limitsNote && <p className="soft small">{limitsNote}</p>}
+    <div className="fact-panel-bars">
+      <LimitBars title="Minimum insurance" limits={limits} scale={scale} />
+      {fr44 && <LimitBars title="With an FR-44" limits={fr44.limits} scale={scale} tone="strong" />}
+      <div>
+        <Heading level={3}>Alcohol limits (BAC)</Heading>
+        <dl>
+          {bac.map(({ label, percent }) => (
+            <Bar
+              key={label}
+              label={label}
+              value={percent === 0 ? 'Any measurable amount' : `${percent.toFixed(2)}%`}
+              share={percent / 0.1}
+            />
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }
 
-function Limits({ limits, scale, strong }: { limits: readonly Limit[]; scale: number; strong?: boolean }) {
-  return (
-    <dl className="bars">
-      {limits.map(({ label, amount }) => (
-        <Bar
-          key={label}
-          label={label}
-          value={amount === null ? 'Not compulsory' : money(amount)}
-          share={(amount ?? 0) / scale}
-          tone={strong ? 'strong' : 'base'}
-        />
-      ))}
-    </dl>
-  );
-}
+type LimitBarsProps = { title: string; limits: readonly Limit[]; scale: number; tone?: BarProps['tone'] };
 
-function BacBars({ bac, bacNote }: FactPanelProps) {
+function LimitBars({ title, limits, scale, tone }: LimitBarsProps) {
   return (
     <div>
-      <Heading level={3}>Alcohol limits (BAC)</Heading>
-      <dl className="bars">
-        {bac.map(({ label, percent }) => (
+      <Heading level={3}>{title}</Heading>
+      <dl>
+        {limits.map(({ label, amount }) => (
           <Bar
             key={label}
             label={label}
-            value={percent === 0 ? 'Any measurable amount' : `${percent.toFixed(2)}%`}
-            share={percent / 0.1}
+            value={amount === null ? 'Not compulsory' : money(amount)}
+            share={(amount ?? 0) / scale}
+            tone={tone}
           />
         ))}
       </dl>
-      {bacNote && <p className="soft small">{bacNote}</p>}
     </div>
   );
+}
+
+function Notes({ otherMandatory, limitsNote, fr44, bacNote }: FactPanelProps) {
+  const also = otherMandatory.length > 0 ? `Also needed: ${otherMandatory.join(', ')}.` : undefined;
+  const notes = [also, limitsNote, fr44?.note, bacNote].filter((note) => note !== undefined);
+  return notes.map((note) => <p key={note}>{note}</p>);
 }

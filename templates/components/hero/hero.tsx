@@ -4,6 +4,7 @@ import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { ButtonLink, CallButton } from '../button/button.tsx';
 import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
+import { Terms } from '../heading/terms.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Road } from '../illustration/road.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
@@ -41,7 +42,9 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
       <div className="wrap hero-grid">
         <div className="hero-words">
           {crumbs && <Breadcrumb crumbs={crumbs} />}
-          <h1>{title}</h1>
+          <h1>
+            <Terms text={title} />
+          </h1>
           {disclaimer && <Disclaimer text={disclaimer} />}
           {text && <p className="hero-text">{text}</p>}
           <HeroButtons {...props} />

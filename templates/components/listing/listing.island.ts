@@ -1,3 +1,4 @@
+import '../../islands/common.ts';
 import { placeName } from '../../format/place.ts';
 import type { Island } from '../../islands/island-module.ts';
 import { request } from '../../islands/request.ts';

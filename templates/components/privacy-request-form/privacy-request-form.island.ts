@@ -1,3 +1,5 @@
+import '../../islands/form/place-of-address.ts';
+import '../../islands/common.ts';
 import { privacyRequestFields } from '../../../schemas/generated/request-fields.ts';
 import { validate } from '../../../schemas/generated/validate-privacy-request.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';

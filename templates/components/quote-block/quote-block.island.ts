@@ -1,3 +1,4 @@
+import '../../islands/common.ts';
 import type { Island } from '../../islands/island-module.ts';
 import { suggestPlaces } from '../../islands/place-search.ts';
 import { QuoteBlock, type QuoteBlockProps } from './quote-block.tsx';

@@ -1,3 +1,4 @@
+import '../../islands/common.ts';
 import { quoteLeadFields } from '../../../schemas/generated/request-fields.ts';
 import { validate } from '../../../schemas/generated/validate-quote-lead.js';
 import { splitAddress } from '../../../schemas/rules/address.ts';

@@ -1,3 +1,4 @@
+import '../../islands/common.ts';
 import type { Island } from '../../islands/island-module.ts';
 import { Stepper, type StepperProps } from './stepper.tsx';
 

@@ -1,3 +1,4 @@
+import '../common.ts';
 import { type ComponentType, createElement, hydrate as hydratePreact, render } from 'preact';
 import type { Hydrate } from '../island-module.ts';
 

@@ -1,0 +1,15 @@
+const TERM = /((?:SR|FR)-\d\d)/;
+
+/** A title whose form names, SR-22 and FR-44, never break at their hyphen. */
+export function Terms({ text }: { text: string }) {
+  return text.split(TERM).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
+      <span key={index} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
