@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { zipTable } from './zip-table.ts';
+
+const files = new Map(
+  zipTable(new Set(['OH', 'TX', 'NY'])).map(({ path, bytes }) => [path, JSON.parse(String(bytes))]),
+);
+const placeOf = (zip: string) => files.get(`private/zips/${zip.slice(0, 3)}.json`)?.[zip];
+const cities: [string, string, string][] = files.get('private/zips/cities.json');
+
+test.each([
+  ['43215', ['Columbus', 'OH']],
+  ['77002', ['Houston', 'TX']],
+  ['10001', ['New York', 'NY']],
+])('%s is in %s', (zip, place) => {
+  expect(placeOf(zip)).toEqual(place);
+});
+
+test.each(['20001', '00901', '90001', '00000'])('%s is in no state of the site', (zip) => {
+  expect(placeOf(zip)).toBeUndefined();
+});
+
+describe('the list of cities', () => {
+  test('names each city of a state once, with its lowest ZIP code', () => {
+    expect(cities.filter(([name, state]) => name === 'Columbus' && state === 'OH')).toEqual([
+      ['Columbus', 'OH', '43085'],
+    ]);
+  });
+
+  test('keeps cities of one name in two states apart', () => {
+    const columbus = cities.filter(([name]) => name === 'Columbus').map(([, state]) => state);
+    expect(columbus.toSorted()).toEqual([...new Set(columbus)].sort());
+    expect(columbus).toContain('TX');
+  });
+
+  test('comes in the order of ZIP codes', () => {
+    const zips = cities.map(([, , zip]) => zip);
+    expect(zips).toEqual(zips.toSorted());
+  });
+});
+
+test('no file holds more than the ZIP codes that share three digits', () => {
+  for (const [path, table] of files) {
+    if (path.endsWith('cities.json')) continue;
+    const prefix = path.slice('private/zips/'.length, -'.json'.length);
+    for (const zip of Object.keys(table)) expect(zip.startsWith(prefix)).toBe(true);
+  }
+});
