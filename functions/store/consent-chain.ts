@@ -16,6 +16,8 @@ export interface ConsentLink {
   readonly recordHash: string;
   readonly previousHash: string;
   readonly chainHash: string;
+  /** SHA-256 of the record as it stands since its person was erased; the hashes above stay those of the record as it was written. */
+  readonly redactedHash: string | null;
 }
 
 /** The link for a new record. Whoever later changes, drops or reorders a record breaks every hash after it. */
@@ -28,6 +30,7 @@ export function nextLink(head: ChainHead, consent: Consent): ConsentLink {
     recordHash,
     previousHash: head.hash,
     chainHash: sha256(head.hash + recordHash),
+    redactedHash: null,
   };
 }
 
@@ -36,7 +39,7 @@ export function isUnbroken(head: ChainHead, link: ConsentLink): boolean {
   return (
     link.seq === head.seq + 1 &&
     link.previousHash === head.hash &&
-    link.recordHash === sha256(link.record) &&
+    (link.redactedHash ?? link.recordHash) === sha256(link.record) &&
     link.chainHash === sha256(head.hash + link.recordHash)
   );
 }

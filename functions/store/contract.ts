@@ -15,7 +15,8 @@ export function describeStore(name: string, make: () => Promise<Store>): void {
       const submission = sampleSubmission();
       expect(await store.save(submission)).toEqual({ outcome: 'stored', id: submission.id });
       const { repeat: _, ...rest } = submission;
-      expect(await store.find(submission.id)).toEqual({ ...rest, status: 'accepted' });
+      const delivery = { status: 'waiting', attempts: 0 };
+      expect(await store.find(submission.id)).toEqual({ ...rest, status: 'accepted', delivery });
     });
 
     test('a submission without consent, phone or e-mail has none afterwards', async () => {
@@ -106,6 +107,72 @@ export function describeStore(name: string, make: () => Promise<Store>): void {
     });
   });
 
+  describe(`${name} marks`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await make();
+    });
+    afterEach(() => store.close());
+
+    const samePersonSince = '2026-11-20T10:00:00.000Z';
+    const save = async (changes: Parameters<typeof sampleSubmission>[0] = {}) => {
+      const submission = sampleSubmission({ samePersonSince, ...changes });
+      await store.save(submission);
+      const kept = await store.find(submission.id);
+      if (!kept) throw new Error('it was not kept');
+      return kept;
+    };
+
+    test('a second lead by the same phone or e-mail as a duplicate of the first, and keeps both', async () => {
+      const first = await save();
+      const byPhone = await save({ email: 'other@example.com' });
+      const byEmail = await save({ phone: '+16145550999' });
+      expect(first).not.toHaveProperty('duplicateOf');
+      expect([byPhone.duplicateOf, byEmail.duplicateOf]).toEqual([first.id, first.id]);
+      expect(byPhone.status).toBe('accepted');
+    });
+
+    test('racing leads of one person: one original, the rest duplicates of it or of one before', async () => {
+      const submissions = Array.from({ length: 20 }, () => sampleSubmission({ samePersonSince }));
+      await Promise.all(submissions.map((one) => store.save(one)));
+      const kept = await store.list({ limit: 100 });
+      expect(kept.filter(({ duplicateOf }) => duplicateOf === undefined)).toHaveLength(1);
+    });
+
+    test('no duplicate: another kind, other people, after the window, nobody named, or marking is off', async () => {
+      await save({ receivedAt: '2026-11-20T09:59:59.999Z' });
+      expect(await save()).not.toHaveProperty('duplicateOf');
+      expect(await save({ kind: 'contact', form: 'contact' })).not.toHaveProperty('duplicateOf');
+      expect(await save({ phone: '+16145550998', email: 'bob@example.com' })).not.toHaveProperty('duplicateOf');
+      expect(await save({ phone: undefined, email: undefined })).not.toHaveProperty('duplicateOf');
+      expect(await save({ phone: undefined, email: undefined })).not.toHaveProperty('duplicateOf');
+      expect(await save({ samePersonSince: undefined })).not.toHaveProperty('duplicateOf');
+    });
+
+    test('a suspicious one as quarantined, with the reasons, and holds it back', async () => {
+      const kept = await save({ suspicions: ['honeypot', 'too-fast'] });
+      expect(kept).toMatchObject({ status: 'quarantined', reasons: ['honeypot', 'too-fast'] });
+      expect(kept.delivery.status).toBe('held');
+      expect(await store.oldestUndelivered()).toBe(undefined);
+    });
+
+    const request = (kind: string, person: object) =>
+      save({ kind: 'privacy-request', form: 'privacy-request', consent: undefined, payload: { kind }, ...person });
+
+    test.each(['do-not-sell', 'delete', 'stop-contact'])('a lead whose person asked for %s before', async (kind) => {
+      await request(kind, { phone: undefined });
+      expect(await save({ phone: '+16145550999' })).toMatchObject({ status: 'quarantined', reasons: ['suppressed'] });
+      expect(await save({ email: 'bob@example.com' })).toMatchObject({ status: 'accepted' });
+    });
+
+    test('nobody who only asked what is known, and no privacy request', async () => {
+      await request('access', {});
+      expect(await save()).toMatchObject({ status: 'accepted' });
+      await request('delete', {});
+      expect(await request('delete', {})).toMatchObject({ status: 'accepted', delivery: { status: 'waiting' } });
+    });
+  });
+
   describe(`${name} lists`, () => {
     let store: Store;
     beforeEach(async () => {
@@ -138,6 +205,16 @@ export function describeStore(name: string, make: () => Promise<Store>): void {
       expect(await ids({ kind: 'contact' })).toEqual([contact]);
       expect(await ids({ since: at('11') })).toEqual([contact, late]);
       expect(await ids({ since: at('11'), until: at('12') })).toEqual([contact]);
+    });
+
+    test('only a form, a status, a state of delivery', async () => {
+      const plain = await saveAt('10');
+      const quote = await saveAt('11', { form: 'quote', suspicions: ['honeypot'] });
+      const ids = async (filter: object) => (await store.list({ limit: 10, ...filter })).map(({ id }) => id);
+      expect(await ids({ form: 'quote' })).toEqual([quote]);
+      expect(await ids({ status: 'quarantined' })).toEqual([quote]);
+      expect(await ids({ status: 'accepted', delivery: 'waiting' })).toEqual([plain]);
+      expect(await ids({ delivery: 'delivered' })).toEqual([]);
     });
 
     test('when the oldest undelivered submission came', async () => {

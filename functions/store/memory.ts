@@ -1,8 +1,10 @@
 import type { Submission } from '../submissions/submission.ts';
 import { type ChainHead, type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink } from './consent-chain.ts';
+import { type Marks, markAll } from './marks.ts';
 import { decideRepeats, type KnownKey } from './repeats.ts';
 import { listingRow, outboxRow, stored, storedListing, submissionRow } from './rows.ts';
-import type { ListPage, Store, StoredListing } from './store.ts';
+import type { ListPage, Store, Stored, StoredListing } from './store.ts';
+import { personHashes, suppresses } from './suppression.ts';
 
 /** A store that forgets everything when the process ends: for tests. */
 export function createMemoryStore(): Store {
@@ -10,13 +12,19 @@ export function createMemoryStore(): Store {
   const listings: StoredListing[] = [];
   const links: ConsentLink[] = [];
   const keys = new Map<string, KnownKey>();
-  const all = () => submissions.map((one) => stored({ ...submissionRow(one), consent: consentJson(one) }));
+  const marks = new Map<string, Marks>();
+  const suppressed = new Set<string>();
+  const all = () => submissions.map((one) => storedOf(one, marks.get(one.id) as Marks));
 
   return {
     async save(submission) {
       const decided = decideRepeats([submission], keys);
       for (const [key, known] of decided.toRemember) keys.set(key, known);
       for (const one of decided.toStore) {
+        const since = one.samePersonSince ?? one.receivedAt;
+        const seen = submissions.filter(({ receivedAt }) => receivedAt >= since);
+        marks.set(one.id, markAll([one], { seen, suppressed })[0] as Marks);
+        if (suppresses(one)) for (const hash of personHashes(one)) suppressed.add(hash);
         submissions.push(one);
         if (one.kind === 'business-listing') listings.push(storedListing(listingRow(one)));
         if (one.consent) links.push(nextLink(headOf(links), one.consent));
@@ -37,7 +45,11 @@ export function createMemoryStore(): Store {
       if (listing) listings[at] = { ...listing, status };
       return listing !== undefined;
     },
-    oldestUndelivered: async () => submissions.map((one) => outboxRow(one).created_at).sort()[0],
+    oldestUndelivered: async () =>
+      all()
+        .filter(({ delivery }) => delivery.status === 'waiting')
+        .map(({ receivedAt }) => receivedAt)
+        .sort()[0],
     async brokenConsent() {
       const index = links.findIndex((link, at) => !isUnbroken(headOf(links.slice(0, at)), link));
       return index < 0 ? undefined : submissions.flatMap(({ consent }) => consent ?? [])[index]?.id;
@@ -46,8 +58,9 @@ export function createMemoryStore(): Store {
   };
 }
 
-function consentJson({ consent }: Submission): string | null {
-  return consent ? JSON.stringify(consent) : null;
+function storedOf(submission: Submission, marks: Marks): Stored {
+  const consent = submission.consent ? JSON.stringify(submission.consent) : null;
+  return stored({ ...submissionRow(submission, marks), consent, delivery: outboxRow(submission, marks) });
 }
 
 function headOf(links: readonly ConsentLink[]): ChainHead {
@@ -55,9 +68,12 @@ function headOf(links: readonly ConsentLink[]): ChainHead {
   return last ? { seq: last.seq, hash: last.chainHash } : EMPTY_CHAIN;
 }
 
-function isOn({ kind, since, until, after }: ListPage, one: { id: string; kind: string; receivedAt: string }): boolean {
+function isOn({ kind, form, status, delivery, since, until, after }: ListPage, one: Stored): boolean {
   return (
     (!kind || one.kind === kind) &&
+    (!form || one.form === form) &&
+    (!status || one.status === status) &&
+    (!delivery || one.delivery.status === delivery) &&
     (!since || one.receivedAt >= since) &&
     (!until || one.receivedAt < until) &&
     (!after || one.id > after)

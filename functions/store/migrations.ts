@@ -29,21 +29,49 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       phone text not null, state text not null, city text not null, received_at text not null)`,
     'create index listings_state on listings (state, status)',
   ],
+  [
+    'alter table submissions add column duplicate_of text',
+    `alter table submissions add column reasons text not null default '[]'`,
+    'alter table consents add column redacted_hash text',
+    `alter table outbox add column status text not null default 'waiting'`,
+    'alter table outbox add column delivered_to text',
+    'create index outbox_status on outbox (status, next_at)',
+    'create index outbox_submission on outbox (submission_id)',
+    `create table destinations (
+      id text primary key, origin text not null, closed_at text not null, closed_until text, reason text not null)`,
+    `create table suppressions (
+      id text primary key, hash text not null, at text not null, source text not null, submission_id text)`,
+    'create index suppressions_hash on suppressions (hash, at)',
+    `create table audit (
+      id text primary key, at text not null, who text not null, action text not null, subject text not null,
+      detail text not null)`,
+    'create table incidents (name text primary key, since text not null)',
+  ],
 ];
 
-/**
- * Brings the tables up to date. Several processes may do it at once: the transaction holds the write lock from its begin, and whoever
- * comes second finds the work done.
- * @param extra what only this database understands, for example triggers; must be repeatable.
- */
-export async function migrate(db: Kysely<Tables>, extra: readonly string[] = []): Promise<void> {
+/** What differs from one database to the next. */
+export interface MigrationDialect {
+  /** Runs first, so that several processes take turns; not needed where a transaction holds the write lock from its begin. */
+  readonly before?: string;
+  /** What only this database understands, for example triggers; must be repeatable. */
+  readonly after?: readonly string[];
+  /** Changes a statement for this database. */
+  adapt?(statement: string): string;
+}
+
+/** Brings the tables up to date. Several processes may do it at once: whoever comes second waits, and finds the work done. */
+export async function migrate(
+  db: Kysely<Tables>,
+  { before, after = [], adapt = (statement) => statement }: MigrationDialect = {},
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (before) await sql.raw(before).execute(tx);
     await sql`create table if not exists migrations (version integer primary key)`.execute(tx);
     const done = await versionOf(tx);
     for (const [index, statements] of MIGRATIONS.entries()) {
-      if (index >= done) await apply(tx, index + 1, statements);
+      if (index >= done) await apply(tx, index + 1, statements.map(adapt));
     }
-    for (const statement of extra) await sql.raw(statement).execute(tx);
+    for (const statement of after) await sql.raw(statement).execute(tx);
   });
 }
 

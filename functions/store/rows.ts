@@ -1,34 +1,42 @@
 import type { Consent, JsonObject, Submission } from '../submissions/submission.ts';
-import type { Stored, StoredListing } from './store.ts';
+import type { Marks } from './marks.ts';
+import type { Delivery, Stored, StoredListing } from './store.ts';
 import type { ListingRow, OutboxRow, SubmissionRow } from './tables.ts';
 
-export function submissionRow(submission: Submission): SubmissionRow {
+export function submissionRow(submission: Submission, { status, duplicateOf, reasons }: Marks): SubmissionRow {
   return {
     id: submission.id,
     kind: submission.kind,
     form: submission.form,
     received_at: submission.receivedAt,
-    status: 'accepted',
+    status,
     payload: JSON.stringify(submission.payload),
     raw: JSON.stringify(submission.raw),
     attribution: JSON.stringify(submission.attribution),
     phone: submission.phone ?? null,
     email: submission.email ?? null,
+    duplicate_of: duplicateOf ?? null,
+    reasons: JSON.stringify(reasons),
   };
 }
 
-/** What has to be delivered of a submission: calls go to the call-tracking host, all else to the webhook. */
-export function outboxRow({ id, kind, receivedAt }: Submission): OutboxRow {
+/**
+ * What has to be delivered of a submission: calls go to the call-tracking host, all else to the webhook. A quarantined one is held until
+ * it is released.
+ */
+export function outboxRow({ id, kind, receivedAt }: Submission, { status }: Marks): OutboxRow {
   return {
     id,
     submission_id: id,
     destination: kind === 'call' ? 'call-tracking' : 'webhook',
+    status: status === 'quarantined' ? 'held' : 'waiting',
     created_at: receivedAt,
     next_at: receivedAt,
     attempts: 0,
     leased_by: null,
     leased_until: null,
     delivered_at: null,
+    delivered_to: null,
     last_error: null,
   };
 }
@@ -58,7 +66,16 @@ export function storedListing(row: ListingRow): StoredListing {
   };
 }
 
-export function stored(row: SubmissionRow & { consent: string | null }): Stored {
+/** What select() reads of one submission. */
+export interface JoinedRow extends SubmissionRow {
+  readonly consent: string | null;
+  readonly delivery: DeliveryColumns;
+}
+
+export type DeliveryColumns = Pick<OutboxRow, 'status' | 'attempts' | 'delivered_at' | 'delivered_to' | 'last_error'>;
+
+export function stored(row: JoinedRow): Stored {
+  const reasons = parse<readonly string[]>(row.reasons);
   return {
     id: row.id,
     kind: row.kind,
@@ -71,6 +88,19 @@ export function stored(row: SubmissionRow & { consent: string | null }): Stored 
     ...(row.phone === null ? {} : { phone: row.phone }),
     ...(row.email === null ? {} : { email: row.email }),
     ...(row.consent === null ? {} : { consent: parse<Consent>(row.consent) }),
+    ...(row.duplicate_of === null ? {} : { duplicateOf: row.duplicate_of }),
+    ...(reasons.length === 0 ? {} : { reasons }),
+    delivery: deliveryOf(row.delivery),
+  };
+}
+
+function deliveryOf({ status, attempts, delivered_at, delivered_to, last_error }: DeliveryColumns): Delivery {
+  return {
+    status,
+    attempts,
+    ...(delivered_at === null ? {} : { deliveredAt: delivered_at }),
+    ...(delivered_to === null ? {} : { deliveredTo: delivered_to }),
+    ...(last_error === null ? {} : { lastError: last_error }),
   };
 }
 

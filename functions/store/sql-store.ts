@@ -2,14 +2,17 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Consent, Submission } from '../submissions/submission.ts';
 import { type ChainHead, type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink } from './consent-chain.ts';
 import { inGroups } from './in-groups.ts';
+import { type Marks, markAll } from './marks.ts';
 import { decideRepeats, type KnownKey, keysOf } from './repeats.ts';
 import { listingRow, outboxRow, stored, storedListing, submissionRow } from './rows.ts';
+import { knownPeople, suppressionRows } from './sql-people.ts';
 import {
   type ListingFilter,
   type ListingStatus,
   type ListPage,
   type Saved,
   type Store,
+  type Stored,
   type StoredListing,
   StoreUnavailable,
 } from './store.ts';
@@ -75,8 +78,18 @@ async function knownKeys(tx: Transaction<Tables>, group: readonly Submission[]):
 }
 
 async function insertAll(tx: Transaction<Tables>, submissions: readonly Submission[], head: ChainHead): Promise<void> {
-  await tx.insertInto('submissions').values(submissions.map(submissionRow)).execute();
-  await tx.insertInto('outbox').values(submissions.map(outboxRow)).execute();
+  const marks = markAll(submissions, await knownPeople(tx, submissions));
+  const marked = submissions.map((submission, index) => [submission, marks[index] as Marks] as const);
+  await tx
+    .insertInto('submissions')
+    .values(marked.map(([one, mark]) => submissionRow(one, mark)))
+    .execute();
+  await tx
+    .insertInto('outbox')
+    .values(marked.map(([one, mark]) => outboxRow(one, mark)))
+    .execute();
+  const stops = submissions.flatMap(suppressionRows);
+  if (stops.length > 0) await tx.insertInto('suppressions').values(stops).execute();
   const listings = submissions.filter(({ kind }) => kind === 'business-listing');
   if (listings.length > 0) await tx.insertInto('listings').values(listings.map(listingRow)).execute();
   const consents = submissions.flatMap(({ consent }) => consent ?? []);
@@ -104,6 +117,7 @@ function consentRow(consent: Consent, link: ConsentLink): ConsentRow {
     record_hash: link.recordHash,
     previous_hash: link.previousHash,
     chain_hash: link.chainHash,
+    redacted_hash: null,
   };
 }
 
@@ -127,26 +141,36 @@ async function remember(tx: Transaction<Tables>, keys: ReadonlyMap<string, Known
     .execute();
 }
 
-async function idsOf(db: Kysely<Tables>, { kind, since, until, after, limit }: ListPage): Promise<readonly string[]> {
-  let query = db.selectFrom('submissions').select('id').orderBy('id').limit(limit);
+async function idsOf(db: Kysely<Tables>, page: ListPage): Promise<readonly string[]> {
+  const { kind, form, status, delivery, since, until, after, limit } = page;
+  let query = db.selectFrom('submissions').select('submissions.id as id').orderBy('submissions.id').limit(limit);
   if (kind) query = query.where('kind', '=', kind);
+  if (form) query = query.where('form', '=', form);
+  if (status) query = query.where('submissions.status', '=', status);
+  if (delivery) {
+    query = query.where('submissions.id', 'in', (eb) =>
+      eb.selectFrom('outbox').select('submission_id').where('outbox.status', '=', delivery),
+    );
+  }
   if (since) query = query.where('received_at', '>=', since);
   if (until) query = query.where('received_at', '<', until);
-  if (after) query = query.where('id', '>', after);
+  if (after) query = query.where('submissions.id', '>', after);
   return (await query.execute()).map(({ id }) => id);
 }
 
-async function select(db: Kysely<Tables>, ids: readonly string[]) {
+async function select(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly Stored[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('submissions')
+    .innerJoin('outbox', 'outbox.submission_id', 'submissions.id')
     .leftJoin('consents', 'consents.submission_id', 'submissions.id')
     .selectAll('submissions')
+    .select(['outbox.status as delivery_status', 'attempts', 'delivered_at', 'delivered_to', 'last_error'])
     .select('consents.record as consent')
     .where('submissions.id', 'in', ids)
     .orderBy('submissions.id')
     .execute();
-  return rows.map(stored);
+  return rows.map(({ delivery_status, ...row }) => stored({ ...row, delivery: { ...row, status: delivery_status } }));
 }
 
 async function listings(db: Kysely<Tables>, { state, status }: ListingFilter): Promise<readonly StoredListing[]> {
@@ -166,7 +190,7 @@ async function oldestUndelivered(db: Kysely<Tables>): Promise<string | undefined
   const row = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.min('created_at').as('oldest'))
-    .where('delivered_at', 'is', null)
+    .where('status', 'in', ['waiting', 'parked'])
     .executeTakeFirst();
   return row?.oldest ?? undefined;
 }
@@ -196,5 +220,6 @@ function linkOf(row: ConsentRow): ConsentLink {
     recordHash: row.record_hash,
     previousHash: row.previous_hash,
     chainHash: row.chain_hash,
+    redactedHash: row.redacted_hash,
   };
 }

@@ -1,4 +1,4 @@
-import type { BusinessListing, Kind, Submission } from '../submissions/submission.ts';
+import type { BusinessListing, FormId, Kind, Submission } from '../submissions/submission.ts';
 
 /**
  * Where submissions are kept. Every method rejects with StoreUnavailable when the store cannot be reached, is locked or full:
@@ -14,9 +14,9 @@ export interface Store {
   listings(filter: ListingFilter): Promise<readonly StoredListing[]>;
   /** Whether there was such a listing. */
   setListingStatus(id: string, status: ListingStatus): Promise<boolean>;
-  /** When the oldest row still waiting in the outbox was written. */
+  /** When the oldest submission came that should have been delivered and is not: waiting or parked. */
   oldestUndelivered(): Promise<string | undefined>;
-  /** Checks the chain of consent hashes; gives the id of the first record that breaks it. */
+  /** Checks the chain of consent hashes (erased people's included); gives the id of the first record that breaks it. */
   brokenConsent(): Promise<string | undefined>;
   close(): Promise<void>;
 }
@@ -27,14 +27,38 @@ export type Saved =
   | { readonly outcome: 'key-reused' };
 
 /** A submission as it comes back from the store. */
-export interface Stored extends Omit<Submission, 'repeat' | 'listing'> {
+export interface Stored extends Omit<Submission, 'repeat' | 'listing' | 'suspicions' | 'samePersonSince'> {
   readonly status: Status;
+  /** Id of an earlier submission of the same kind by the same phone or e-mail. */
+  readonly duplicateOf?: string;
+  /** Why it is, or was, quarantined. */
+  readonly reasons?: readonly string[];
+  readonly delivery: Delivery;
 }
 
 export type Status = 'accepted' | 'quarantined' | 'erased';
 
+/** How far a submission has come on its way out. */
+export interface Delivery {
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  readonly deliveredAt?: string;
+  /** Origin of the address that took it. */
+  readonly deliveredTo?: string;
+  readonly lastError?: string;
+}
+
+/**
+ * waiting: due now or later. held: quarantined. parked: given up after all tries, a person has to look. suppressed: the person asked
+ * not to be contacted. erased: there is nothing left to deliver.
+ */
+export type DeliveryStatus = 'waiting' | 'held' | 'delivered' | 'parked' | 'suppressed' | 'erased';
+
 export interface ListPage {
   readonly kind?: Kind;
+  readonly form?: FormId;
+  readonly status?: Status;
+  readonly delivery?: DeliveryStatus;
   /** ISO 8601; from this moment on. */
   readonly since?: string;
   /** ISO 8601; before this moment. */

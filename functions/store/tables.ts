@@ -1,5 +1,5 @@
 import type { FormId, Kind } from '../submissions/submission.ts';
-import type { ListingStatus, Status } from './store.ts';
+import type { DeliveryStatus, ListingStatus, Status } from './store.ts';
 
 /** The database, as Kysely sees it. Times are ISO 8601 in UTC, so that they sort as text; JSON is text. migrations.ts makes it. */
 export interface Tables {
@@ -9,6 +9,10 @@ export interface Tables {
   outbox: OutboxRow;
   repeat_keys: { key: string; fingerprint: string; submission_id: string; received_at: string };
   listings: ListingRow;
+  destinations: DestinationRow;
+  suppressions: SuppressionRow;
+  audit: AuditRow;
+  incidents: { name: string; since: string };
 }
 
 export interface SubmissionRow {
@@ -22,9 +26,15 @@ export interface SubmissionRow {
   attribution: string;
   phone: string | null;
   email: string | null;
+  duplicate_of: string | null;
+  /** JSON array: why it is quarantined. */
+  reasons: string;
 }
 
-/** Append-only. chain_hash = sha256(previous_hash + record_hash); the newest one also stands in consent_head. */
+/**
+ * Append-only. chain_hash = sha256(previous_hash + record_hash); the newest one also stands in consent_head. An erasure may replace
+ * `record` once, by the same record with hashes for the person, and notes the new text's hash: the chain goes on holding.
+ */
 export interface ConsentRow {
   seq: number;
   id: string;
@@ -33,6 +43,7 @@ export interface ConsentRow {
   record_hash: string;
   previous_hash: string;
   chain_hash: string;
+  redacted_hash: string | null;
 }
 
 /** One thing to deliver. A drainer leases a row before it works on it. */
@@ -40,6 +51,7 @@ export interface OutboxRow {
   id: string;
   submission_id: string;
   destination: Destination;
+  status: DeliveryStatus;
   created_at: string;
   /** Not before this moment. */
   next_at: string;
@@ -47,7 +59,41 @@ export interface OutboxRow {
   leased_by: string | null;
   leased_until: string | null;
   delivered_at: string | null;
+  /** Origin of the address that took it. */
+  delivered_to: string | null;
   last_error: string | null;
+}
+
+/** A destination that is not to be called: until a moment, or (410) until an operator opens it again. */
+export interface DestinationRow {
+  /** SHA-256 of its address. */
+  id: string;
+  origin: string;
+  closed_at: string;
+  closed_until: string | null;
+  reason: string;
+}
+
+/** Append-only. Somebody who may not be contacted from `at` on. */
+export interface SuppressionRow {
+  id: string;
+  /** See suppression.ts. */
+  hash: string;
+  at: string;
+  source: string;
+  submission_id: string | null;
+}
+
+/** Append-only. What an operator did. */
+export interface AuditRow {
+  id: string;
+  at: string;
+  who: string;
+  action: string;
+  /** Id of a submission, or the hash of a person. */
+  subject: string;
+  /** JSON */
+  detail: string;
 }
 
 export type Destination = 'webhook' | 'call-tracking';

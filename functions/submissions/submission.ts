@@ -27,6 +27,10 @@ export interface Submission {
   /** What a business listing will show once it is approved. */
   readonly listing?: BusinessListing;
   readonly repeat: RepeatKeys;
+  /** Why it looks like no person sent it; with any of these it is quarantined. */
+  readonly suspicions?: readonly string[];
+  /** ISO 8601. An earlier submission of this kind by the same phone or e-mail since then makes this one a duplicate. */
+  readonly samePersonSince?: string;
 }
 
 export interface BusinessListing {

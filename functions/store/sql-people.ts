@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import type { Submission } from '../submissions/submission.ts';
+import type { Known, Seen } from './marks.ts';
+import { personHashes, suppresses } from './suppression.ts';
+import type { SuppressionRow, Tables } from './tables.ts';
+
+/** What the store holds of the people of new submissions: see marks.ts. */
+export async function knownPeople(tx: Transaction<Tables>, submissions: readonly Submission[]): Promise<Known> {
+  const hashes = submissions.flatMap(personHashes);
+  const [byPhone, byEmail, suppressed] = [
+    await earliest(tx, submissions, 'phone'),
+    await earliest(tx, submissions, 'email'),
+    await suppressedAmong(tx, hashes),
+  ];
+  return { seen: [...byPhone, ...byEmail], suppressed: new Set(suppressed.keys()) };
+}
+
+/** The earliest submission of each kind and person within the window, by one of the two things that tell a person. */
+async function earliest(
+  tx: Transaction<Tables>,
+  submissions: readonly Submission[],
+  by: 'phone' | 'email',
+): Promise<readonly Seen[]> {
+  const asked = submissions.filter((one) => one.samePersonSince !== undefined && one[by] !== undefined);
+  const [since] = asked.map(({ samePersonSince }) => samePersonSince as string).sort();
+  if (since === undefined) return [];
+  const values = asked.map((one) => one[by] as string);
+  const rows = await tx
+    .selectFrom('submissions')
+    .select(['kind', `${by} as value`])
+    .select((eb) => eb.fn.min('id').as('id'))
+    .where(by, 'in', values)
+    .where('received_at', '>=', since)
+    .groupBy(['kind', by])
+    .execute();
+  return rows.map(({ kind, value, id }) => ({ kind, id, [by]: value ?? undefined }));
+}
+
+/** The hashes that stand in the suppression list, and since when at the latest. */
+export async function suppressedAmong(
+  tx: Pick<Transaction<Tables>, 'selectFrom'>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('suppressions')
+    .select('hash')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .where('hash', 'in', hashes)
+    .groupBy('hash')
+    .execute();
+  return new Map(rows.map(({ hash, at }) => [hash, at]));
+}
+
+/** What a privacy request adds to the suppression list. */
+export function suppressionRows(submission: Submission): readonly SuppressionRow[] {
+  if (!suppresses(submission)) return [];
+  const { id, receivedAt, payload } = submission;
+  return personHashes(submission).map((hash, index) => ({
+    id: `${id}-${index}`,
+    hash,
+    at: receivedAt,
+    source: String(payload.kind),
+    submission_id: id,
+  }));
+}

@@ -1,0 +1,31 @@
+import { sha256 } from '../sha256.ts';
+import type { Submission } from '../submissions/submission.ts';
+
+/** Who a submission or a request is about. */
+export interface Person {
+  /** E.164 */
+  readonly phone?: string;
+  /** Lower case. */
+  readonly email?: string;
+}
+
+/** Privacy requests after which nobody may contact the person or pass the person's data on. */
+const STOPPING: readonly unknown[] = ['do-not-sell', 'delete', 'stop-contact'];
+
+/**
+ * The hashes a person stands under in the suppression list: SHA-256 of "phone:+16145550123" and of "email:ann@example.com". Phone and e-mail
+ * each stand for the whole person, so either of them stops a lead.
+ */
+export function personHashes({ phone, email }: Person): readonly string[] {
+  return [...(phone ? [sha256(`phone:${phone}`)] : []), ...(email ? [sha256(`email:${email}`)] : [])];
+}
+
+/** Whether a submission puts its person on the suppression list, in the same transaction that keeps it. */
+export function suppresses({ kind, payload }: Pick<Submission, 'kind' | 'payload'>): boolean {
+  return kind === 'privacy-request' && STOPPING.includes(payload.kind);
+}
+
+/** Privacy requests themselves always go out: whoever received the person's lead has to be told. */
+export function mayBeSuppressed({ kind }: Pick<Submission, 'kind'>): boolean {
+  return kind !== 'privacy-request';
+}
