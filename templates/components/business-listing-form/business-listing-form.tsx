@@ -15,7 +15,7 @@ const steps: readonly { readonly title: string; readonly fields: readonly FieldS
   {
     title: 'Address info',
     fields: [
-      { ...labels.businessAddress, name: 'businessAddress', autoComplete: 'street-address' },
+      { ...labels.businessAddress, name: 'businessAddress', autoComplete: 'address-line1' },
       { ...labels.city, name: 'city', autoComplete: 'address-level2' },
       { ...labels.state, name: 'state', autoComplete: 'address-level1', width: 'long' },
       { ...labels.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },

@@ -8,7 +8,7 @@ const fields: readonly FieldSpec[] = [
   { ...labels.name, name: 'name', autoComplete: 'name' },
   { ...labels.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
   { ...labels.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
-  { ...labels['addressDetails.address'], name: 'address', autoComplete: 'street-address' },
+  { ...labels['addressDetails.address'], name: 'address', autoComplete: 'address-line1' },
   { ...labels['addressDetails.city'], name: 'city', autoComplete: 'address-level2', width: 'short' },
   { ...labels['addressDetails.state'], name: 'state', autoComplete: 'address-level1', width: 'short' },
   { ...labels.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
