@@ -4,6 +4,7 @@ import { closest, distance } from 'fastest-levenshtein';
 export function suggest(written: string, known: readonly string[]): string {
   if (known.length === 0) return '';
   const nearest = closest(written, known);
-  const near = distance(written, nearest) <= Math.max(2, Math.floor(written.length / 3));
+  const allowed = Math.min(Math.max(2, Math.floor(written.length / 3)), written.length - 1);
+  const near = distance(written, nearest) <= allowed;
   return near ? `Did you mean \`${nearest}\`? ` : '';
 }

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { memoryDisk } from '../../tests/support/memory-disk.ts';
+import { type Disk, realDisk } from './disk.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'disk-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe.each([
+  ['the real disk', () => realDisk(root)],
+  ['the disk of tests', () => memoryDisk()],
+])('%s', (_, make) => {
+  let disk: Disk;
+  beforeEach(() => {
+    disk = make();
+  });
+
+  test('gives back what was written, in folders that did not exist', () => {
+    disk.write('a/b/c.html', 'text');
+    disk.write('bytes.bin', new Uint8Array([0, 255]));
+    expect(disk.read('a/b/c.html').toString()).toBe('text');
+    expect([...disk.read('bytes.bin')]).toEqual([0, 255]);
+  });
+
+  test('overwrites', () => {
+    disk.write('a.html', 'one');
+    disk.write('a.html', 'two');
+    expect(disk.read('a.html').toString()).toBe('two');
+  });
+
+  test('lists the files of a folder and of those in it, sorted, and leaves no drafts', () => {
+    for (const path of ['b.md', 'x/z.md', 'x/a/y.md', 'xy.md']) disk.write(path, '');
+    expect(disk.list('')).toEqual(['b.md', 'x/a/y.md', 'x/z.md', 'xy.md']);
+    expect(disk.list('x')).toEqual(['x/a/y.md', 'x/z.md']);
+    expect(disk.list('nowhere')).toEqual([]);
+  });
+
+  test('knows a missing file from an empty one', () => {
+    disk.write('empty', '');
+    expect(disk.tryRead('empty')?.length).toBe(0);
+    expect(disk.tryRead('missing')).toBeUndefined();
+    expect(() => disk.read('missing')).toThrow();
+  });
+
+  test('removes files, and does not mind when there is none', () => {
+    disk.write('a/b.html', '');
+    disk.remove('a/b.html');
+    disk.remove('a/b.html');
+    expect(disk.list('')).toEqual([]);
+    disk.write('a/b.html', 'again');
+    expect(disk.list('')).toEqual(['a/b.html']);
+  });
+});
+
+describe('the real disk', () => {
+  test('has no file below a file', () => {
+    writeFileSync(join(root, 'a'), '');
+    expect(realDisk(root).tryRead('a/b')).toBeUndefined();
+    expect(realDisk(root).list('a')).toEqual([]);
+  });
+
+  test('does not follow links out of the folder when it lists', () => {
+    const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+    writeFileSync(join(outside, 'secret.yaml'), '');
+    symlinkSync(outside, join(root, 'content'));
+    expect(realDisk(root).list('')).toEqual([]);
+    rmSync(outside, { recursive: true });
+  });
+
+  test('writes again after its folder was taken away from outside', () => {
+    const disk = realDisk(root);
+    disk.write('a/b.html', 'one');
+    disk.remove('a');
+    expect(existsSync(join(root, 'a'))).toBe(false);
+    mkdirSync(join(root, 'c'));
+    disk.write('a/b.html', 'two');
+    expect(readFileSync(join(root, 'a/b.html'), 'utf8')).toBe('two');
+  });
+});
