@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite, type ServedSite, serveSite } from '../support/site.ts';
+import { builtSite, type ServedSite, serveSite } from '../support/site.ts';
 
 /** The built site, served as `npm start` serves it, asked as a stranger would. */
 describe('the served site', () => {
-  const out = mkdtempSync(join(tmpdir(), 'site-out-'));
+  let out: string;
   let site: ServedSite;
 
   beforeAll(async () => {
-    buildSite(out);
+    out = builtSite();
     site = await serveSite({ out });
   }, 60_000);
   afterAll(async () => {
     await site?.remove();
-    rmSync(out, { recursive: true, force: true });
   });
 
   /** The route table of specification section 2. */

@@ -37,11 +37,16 @@ export async function ensureBrowser() {
   }
   const installed = await findBrowser();
   if (installed) return installed;
-  throw new Error('No browser could be installed. Install Chromium or Google Chrome, or run `npx playwright install chromium`, or set SITE_CHROMIUM to a browser\'s path.');
+  throw new Error(
+    "No browser could be installed. Install Chromium or Google Chrome, or run `npx playwright install chromium`, or set SITE_CHROMIUM to a browser's path.",
+  );
 }
 
 function run(command, args) {
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 /** Arguments every test browser starts with. */

@@ -14,7 +14,11 @@ function nodePath() {
   const binary = fileURLToPath(new URL(`node_modules/${name}/bin/node`, folder));
   if (existsSync(binary)) return binary;
   mkdirSync(folder, { recursive: true });
-  const { status } = spawnSync('npm', ['install', '--prefix', fileURLToPath(folder), '--no-save', '--no-package-lock', '--loglevel=error', `${name}@24`], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--prefix', fileURLToPath(folder), '--no-save', '--no-package-lock', '--loglevel=error', `${name}@24`],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   if (status !== 0 || !existsSync(binary)) throw new Error(`Node 24 could not be installed (npm package ${name}@24).`);
   return binary;
 }

@@ -32,6 +32,13 @@ export function buildSite(out: string, args: readonly string[] = []): void {
   if (status !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`);
 }
 
+/** The real site, built for tests; building it again when nothing changed is quick and writes nothing. */
+export function builtSite(): string {
+  const out = join(ROOT, '.cache/tests/dist');
+  buildSite(out);
+  return out;
+}
+
 export interface ServedSite {
   readonly url: string;
   /** Folder of the store; survives a restart. */

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+
+/** What an HTML checker holds against the pages of a folder: one line for each fault, with its file. */
+export function htmlProblems(folder: string): string[] {
+  return hasJava() ? nuProblems(folder) : htmlValidateProblems(folder);
+}
+
+function hasJava(): boolean {
+  return spawnSync('java', ['-version']).status === 0;
+}
+
+/** The Nu HTML checker (https://validator.github.io/validator/), as the W3C runs it. */
+function nuProblems(folder: string): string[] {
+  const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar')), 'build/dist/vnu.jar');
+  const { stderr } = spawnSync('java', ['-jar', jar, '--skip-non-html', '--errors-only', '--format', 'json', folder], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  const { messages } = JSON.parse(stderr) as { messages: { url: string; message: string; extract?: string }[] };
+  return messages.map(
+    ({ url, message, extract }) => `${url.slice(url.indexOf(folder) + folder.length)}: ${message} ${extract ?? ''}`,
+  );
+}
+
+/** Rules of style that React's serializer breaks without any effect in a browser. */
+const STYLE_RULES = ['doctype-style', 'attr-case', 'void-style', 'attribute-boolean-style', 'tel-non-breaking'];
+
+/** Where there is no Java: html-validate, with the rules that concern what browsers do. */
+function htmlValidateProblems(folder: string): string[] {
+  const rules = Object.fromEntries(STYLE_RULES.map((rule) => [rule, 'off' as const]));
+  const checker = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:recommended'], rules }));
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  return pages.flatMap((page) => {
+    const { results } = checker.validateStringSync(readFileSync(join(folder, page), 'utf8'));
+    return (results[0]?.messages ?? []).map(({ message, selector }) => `${page}: ${message} ${selector ?? ''}`);
+  });
+}
