@@ -1,0 +1,62 @@
+import type { Entry } from '../../cli/pipeline/validate.ts';
+import type { Values } from '../../cli/pipeline/values.ts';
+import { sentencesIn } from './passages.ts';
+import { stringsIn } from './text.ts';
+
+/** A file as its author wrote it. */
+export type Written = Pick<Entry, 'kind' | 'slug' | 'draft'>;
+
+/** Kinds of content that are facts themselves, or that are never to change. */
+const NOT_WORDS: readonly string[] = ['facts', 'state', 'provider', 'cities', 'consent'];
+
+function authoredTexts({ kind, draft }: Written): string[] {
+  return NOT_WORDS.includes(kind) ? [] : [...stringsIn(draft.data), draft.body.text];
+}
+
+const AMOUNT = /\$\d[\d,]*(?:\.\d+)?|\d+(?:\.\d+)?%/g;
+
+/** Dollar amounts and percentages that are written out although a placeholder that the file may use prints the same. */
+export function amountsWrittenOut(files: readonly Written[], valuesFor: (file: Written) => Values): string[] {
+  return files.flatMap((file) => {
+    const names = new Map([...valuesFor(file)].map(([name, { text }]) => [text, name]));
+    const amounts = authoredTexts(file).flatMap((text) => text.match(AMOUNT) ?? []);
+    return [...new Set(amounts)].flatMap((amount) =>
+      names.has(amount) ? [`${file.draft.file.path} writes ${amount}; {${names.get(amount)}} prints it`] : [],
+    );
+  });
+}
+
+/** Words that tell a reader that something is usual, reported or to be checked, not certain. */
+const HEDGES = [
+  'about|around|roughly|almost|close to|at least|up to|some|many|most|several',
+  'usual|usually|often|normal|normally|typical|typically|generally|common|commonly|mostly|as a rule|tends?',
+  'may|might|can|could|should|seems?|appears?|likely|expect|plan on|allow|depends?|varies|vary|if|unless',
+  'reported|reports?|says?|said|according|sources?|stud(?:y|ies)|round-up|averages?|ranges?|estimates?|figures?|experts?',
+  'check|confirm|ask|verify|counted|begins?',
+];
+const HEDGE = new RegExp(`\\b(?:${HEDGES.join('|')})\\b`, 'i');
+
+export interface Certainty {
+  /** Sentences that use a fact of less than high confidence. */
+  readonly uses: number;
+  /** Those that neither themselves nor in the next sentence say that it is not certain. */
+  readonly certain: readonly string[];
+}
+
+/** Finds sentences that state an unsure fact as if it were certain. `isUnsure` knows a placeholder as a file uses it. */
+export function statedAsCertain(
+  files: readonly Written[],
+  isUnsure: (name: string, file: Written) => boolean,
+  values: Values,
+): Certainty {
+  const used = files.flatMap((file) =>
+    authoredTexts(file)
+      .flatMap(sentencesIn)
+      .filter(({ text }) => [...text.matchAll(/\{([\w.-]+)\}/g)].some(([, name = '']) => isUnsure(name, file)))
+      .map((sentence) => ({ file, ...sentence })),
+  );
+  const print = (text: string) =>
+    text.replace(/\{([\w.-]+)\}/g, (whole, name: string) => values.get(name)?.text ?? whole);
+  const certain = used.filter(({ text, next }) => !HEDGE.test(print(`${text} ${next}`)));
+  return { uses: used.length, certain: certain.map(({ file, text }) => `${file.draft.file.path}: ${text}`) };
+}

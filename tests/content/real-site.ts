@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { loadContent } from '../../cli/pipeline/load-content.ts';
+import { plan } from '../../cli/pipeline/plan.ts';
+import { render } from '../../cli/pipeline/render.ts';
+import { siteOf } from '../../cli/pipeline/site-of.ts';
+import type { Content } from '../../cli/pipeline/validate.ts';
+import { clockAt } from '../../cli/system/clock.ts';
+import { realDisk } from '../../cli/system/disk.ts';
+import { chromeOf } from '../../templates/chrome.ts';
+import type { Site } from '../../templates/site.ts';
+
+export interface RealSite {
+  readonly content: Content;
+  readonly site: Site;
+}
+
+/** The site's own content, as the build reads it. */
+export function realSite(): RealSite {
+  const clock = clockAt('2026-11-21');
+  const { content } = loadContent(realDisk(fileURLToPath(new URL('../..', import.meta.url))), { clock });
+  return { content, site: siteOf(content, clock) };
+}
+
+export interface RealPage {
+  readonly path: string;
+  readonly kind: string;
+  readonly html: string;
+}
+
+/** Its pages as the build renders them, without stylesheet and script. */
+export function realPages({ content, site }: RealSite): RealPage[] {
+  const surroundings = { chrome: chromeOf(site), assets: { css: '', script: '/assets/site.js', build: '' } };
+  return plan(site, content).routes.map((route) => {
+    const { html } = render(route, surroundings);
+    return { path: route.page.path, kind: route.page.kind, html };
+  });
+}

@@ -1,0 +1,58 @@
+import type { BodyBlock } from '../../templates/blocks.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+  nbsp: ' ',
+};
+
+/** The words of some HTML, without tags. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What a visitor reads in the main part of a page: no forms, drawings or scripts. */
+export function mainText(html: string): string {
+  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return textOf(main.replace(/<(form|svg|script)\b[\s\S]*?<\/\1>/g, ' '));
+}
+
+/** Every paragraph and list item of some HTML, as plain text. */
+export function paragraphsOf(html: string): string[] {
+  return [...html.matchAll(/<(p|li)\b[^>]*>([\s\S]*?)<\/\1>/g)]
+    .map(([, , inner = '']) => textOf(inner))
+    .filter(Boolean);
+}
+
+/** Keys of a block that are not words on the page. */
+const NOT_WORDS = new Set(['type', 'headings', 'icon', 'tone', 'link', 'buttonLink', 'href', 'image', 'name']);
+
+/** All texts of a block or of a file's data, HTML and plain, in order. */
+export function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => (NOT_WORDS.has(key) ? [] : stringsIn(item)));
+}
+
+export function bodyText(body: readonly BodyBlock[]): string {
+  return textOf(stringsIn(body).join(' '));
+}
+
+export function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’./,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' });
+
+export function sentencesOf(text: string): string[] {
+  return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
+}
