@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
 import type { CommandContext } from './commands/context.ts';
@@ -5,6 +7,7 @@ import { devCommand } from './commands/dev.ts';
 import { leadsCommand } from './commands/leads.ts';
 import { serveCommand, startCommand } from './commands/serve.ts';
 import { validateCommand } from './commands/validate.ts';
+import { toolRoot } from './system/project.ts';
 import { realTerminal } from './system/terminal.ts';
 
 const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
@@ -21,6 +24,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
  * --help stays quick.
  */
 export async function main(argv: readonly string[]): Promise<void> {
+  readSettingsFile();
   const context: CommandContext = {
     terminal: realTerminal(),
     exit: (code) => {
@@ -46,4 +50,10 @@ export async function main(argv: readonly string[]): Promise<void> {
 function throwOnWrongUse(command: Command): void {
   command.exitOverride();
   for (const inner of command.commands) throwOnWrongUse(inner);
+}
+
+/** Settings may stand in a .env file beside package.json; what the environment already says wins. */
+function readSettingsFile(): void {
+  const file = join(toolRoot(), '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }
