@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { CONSENT_MESSAGE, sentenceFor } from './sentences.ts';
+
+const rule = (keyword: string, limit?: number) => ({ keyword, params: limit === undefined ? {} : { limit } });
+const name = { label: 'Name' };
+
+describe('a missing answer', () => {
+  test('is called required while the visitor types, and by its name when the form is sent', () => {
+    expect(sentenceFor('name', rule('required'), name, 'change')).toBe('This field is required');
+    expect(sentenceFor('name', rule('required'), name, 'submit')).toBe('Name is required');
+  });
+});
+
+test.each([
+  ['minLength', 3, 'Must be at least 3 characters long'],
+  ['maxLength', 40, 'Must not exceed 40 characters'],
+])('%s names the limit', (keyword, limit, sentence) => {
+  expect(sentenceFor('name', rule(keyword, limit), name, 'submit')).toBe(sentence);
+});
+
+test.each([
+  ['Phone Number', 'Phone number is not valid'],
+  ['Business Phone', 'Phone number is not valid'],
+  ['Email', 'Email is not valid'],
+  ['Zip Code', 'Zip Code is not valid'],
+])('a malformed %s is said to be not valid', (label, sentence) => {
+  expect(sentenceFor('field', rule('pattern'), { label }, 'submit')).toBe(sentence);
+});
+
+test('any other broken rule says that the field is not valid', () => {
+  expect(sentenceFor('state', rule('enum'), { label: 'State' }, 'change')).toBe('State is not valid');
+});
+
+test.each(['required', 'const', 'type'])(
+  'consent that is not given has one sentence, whatever the rule: %s',
+  (keyword) => {
+    expect(sentenceFor('agree', rule(keyword), { label: 'Consent' }, 'submit')).toBe(CONSENT_MESSAGE);
+    expect(CONSENT_MESSAGE).toBe('You must agree to the terms');
+  },
+);
