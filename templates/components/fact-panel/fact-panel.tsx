@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../format/date.ts';
 import { money } from '../../format/money.ts';
-import { Bar, type BarProps } from '../bar/bar.tsx';
+import { type BarItem, Bars } from '../bars/bars.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { type FilingKind, filingLabels } from '../state-map/filing-kind.ts';
@@ -56,7 +56,7 @@ export function FactPanel(props: FactPanelProps) {
         </Fact>
       </dl>
       <p>{filingNote}</p>
-      <Bars {...props} />
+      <Comparison {...props} />
       <Notes {...props} />
       <p className="soft small">
         Checked <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>.{' '}
@@ -81,53 +81,43 @@ function Fact({ term, icon, children }: FactProps) {
   );
 }
 
-function Bars({ limits, fr44, bac }: FactPanelProps) {
+function Comparison({ limits, fr44, bac }: FactPanelProps) {
   const amounts = [...limits, ...(fr44?.limits ?? [])].map((limit) => limit.amount ?? 0);
   const scale = Math.max(100_000, ...amounts);
   return (
     <div className="fact-panel-bars">
-      <LimitBars title="Minimum insurance" limits={limits} scale={scale} />
-      {fr44 && <LimitBars title="With an FR-44" limits={fr44.limits} scale={scale} tone="strong" />}
+      <div>
+        <Heading level={3}>Minimum insurance</Heading>
+        <Bars items={limitBars(limits, scale)} />
+      </div>
+      {fr44 && (
+        <div>
+          <Heading level={3}>With an FR-44</Heading>
+          <Bars items={limitBars(fr44.limits, scale)} tone="strong" />
+        </div>
+      )}
       <div>
         <Heading level={3}>Alcohol limits (BAC)</Heading>
-        <dl>
-          {bac.map(({ label, percent }) => (
-            <Bar
-              key={label}
-              label={label}
-              value={percent === 0 ? 'Any measurable amount' : `${percent.toFixed(2)}%`}
-              share={percent / 0.1}
-            />
-          ))}
-        </dl>
+        <Bars items={bac.map(bacBar)} />
       </div>
     </div>
   );
 }
 
-type LimitBarsProps = { title: string; limits: readonly Limit[]; scale: number; tone?: BarProps['tone'] };
+function limitBars(limits: readonly Limit[], scale: number): BarItem[] {
+  return limits.map(({ label, amount }) => ({
+    label,
+    value: amount === null ? 'Not compulsory' : money(amount),
+    share: (amount ?? 0) / scale,
+  }));
+}
 
-function LimitBars({ title, limits, scale, tone }: LimitBarsProps) {
-  return (
-    <div>
-      <Heading level={3}>{title}</Heading>
-      <dl>
-        {limits.map(({ label, amount }) => (
-          <Bar
-            key={label}
-            label={label}
-            value={amount === null ? 'Not compulsory' : money(amount)}
-            share={(amount ?? 0) / scale}
-            tone={tone}
-          />
-        ))}
-      </dl>
-    </div>
-  );
+function bacBar({ label, percent }: FactPanelProps['bac'][number]): BarItem {
+  return { label, value: percent === 0 ? 'Any measurable amount' : `${percent.toFixed(2)}%`, share: percent / 0.1 };
 }
 
 function Notes({ otherMandatory, limitsNote, fr44, bacNote }: FactPanelProps) {
-  const also = otherMandatory.length > 0 ? `Also needed: ${otherMandatory.join(', ')}.` : undefined;
+  const also = otherMandatory.length > 0 ? `Other coverage: ${otherMandatory.join('; ')}.` : undefined;
   const notes = [also, limitsNote, fr44?.note, bacNote].filter((note) => note !== undefined);
   return notes.map((note) => <p key={note}>{note}</p>);
 }

@@ -6,7 +6,7 @@ import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/terms.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { Road } from '../illustration/road.tsx';
+import { Road } from '../road/road.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
 
 export interface HeroProps {

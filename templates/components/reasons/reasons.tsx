@@ -15,8 +15,8 @@ export interface ReasonsProps {
 /** The why-SR22 grid: four reasons and the way to a quote. */
 export function Reasons({ title, text, cards, level }: ReasonsProps) {
   return (
-    <div className="reasons">
-      <div className="reasons-head">
+    <div className="split">
+      <div>
         <SectionHead title={title} text={text} level={level} />
         <ButtonLink href="/sr22-insurance-quotes">Get Free Quote</ButtonLink>
       </div>

@@ -33,10 +33,12 @@ export function StateMap({ title, text, states, picture, level }: StateMapProps)
   const legend = <Legend kinds={shown} />;
   if (picture) {
     return (
-      <div className="state-map">
-        <SectionHead title={title} text={text} level={level} />
+      <div className="state-map split">
+        <div>
+          <SectionHead title={title} text={text} level={level} />
+          {legend}
+        </div>
         <MapPicture />
-        {legend}
       </div>
     );
   }
