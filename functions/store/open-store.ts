@@ -1,11 +1,21 @@
-import { openSqlite } from './sqlite.ts';
-import { type Store, StoreUnavailable } from './store.ts';
+import type { FullStore } from './outbox.ts';
+import { StoreUnavailable } from './store.ts';
 
 /**
- * Opens the store a DATABASE_URL names (file:path) and brings its tables up to date.
+ * Opens the store a DATABASE_URL names (file:path, or postgres://…) and brings its tables up to date. Only the driver of that database
+ * is loaded.
  * @throws {StoreUnavailable} its message is one sentence for the operator.
  */
-export async function openStore(databaseUrl: string): Promise<Store> {
-  if (databaseUrl.startsWith('file:')) return openSqlite(databaseUrl.slice('file:'.length));
-  throw new StoreUnavailable(`DATABASE_URL must be file:path/to/leads.db, not "${databaseUrl.split(':')[0]}:…".`);
+export async function openStore(databaseUrl: string): Promise<FullStore> {
+  if (databaseUrl.startsWith('file:')) {
+    const { openSqlite } = await import('./sqlite.ts');
+    return openSqlite(databaseUrl.slice('file:'.length));
+  }
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(databaseUrl);
+  }
+  throw new StoreUnavailable(
+    `DATABASE_URL must be file:path/to/leads.db or postgres://user:password@host/database, not "${databaseUrl.split(':')[0]}:…".`,
+  );
 }

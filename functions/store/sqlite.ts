@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { LibsqlDialect } from './libsql-dialect.ts';
 import { migrate } from './migrations.ts';
+import type { FullStore } from './outbox.ts';
 import { createSqlStore } from './sql-store.ts';
 import { openSqliteFile, prepareConnection } from './sqlite-file.ts';
-import { type Store, StoreUnavailable } from './store.ts';
+import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
 
 export interface SqliteOptions {
@@ -26,13 +27,13 @@ const APPEND_ONLY = ['update', 'delete'].map(
  * acknowledged submission outlives a killed process and a power cut.
  * @throws {StoreUnavailable} the folder cannot be written, the file is locked or no database.
  */
-export async function openSqlite(file: string, { tries = TRIES }: SqliteOptions = {}): Promise<Store> {
+export async function openSqlite(file: string, { tries = TRIES }: SqliteOptions = {}): Promise<FullStore> {
   const attempt = patiently(file, tries);
   const database = await attempt(async () => openSqliteFile(file));
   try {
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
     await attempt(async () => prepareConnection(database));
-    await attempt(() => migrate(db, APPEND_ONLY));
+    await attempt(() => migrate(db, { after: APPEND_ONLY }));
     return createSqlStore({ db, attempt });
   } catch (error) {
     database.close();

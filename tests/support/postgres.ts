@@ -1,0 +1,161 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findPostgres, NO_POSTGRES } from './find-postgres.mjs';
+import { freePort } from './free-port.ts';
+
+/** A Postgres of a test's own: real programs, data in a temporary folder, a free port of the loopback address. */
+export interface TestServer {
+  /** postgres://… with user, password and a first database. */
+  readonly url: string;
+  /** Ends the server: `fast` as an operator stops it, `kill` as the machine would. */
+  stop(how?: 'fast' | 'kill'): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Only ever a temporary server on the loopback address. */
+const PASSWORD = 'only-for-tests';
+
+/** Starts a server; it ends with this process at the latest. Throws a sentence where Postgres is not installed. */
+export async function startPostgres(): Promise<TestServer> {
+  const bin = findPostgres();
+  if (!bin) throw new Error(NO_POSTGRES);
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const user = unprivileged(folder);
+  const data = makeCluster(bin, folder, user);
+  const port = await freePort();
+  let running: ChildProcess | undefined;
+
+  const start = async () => {
+    running = await run({ bin, data, port, user });
+  };
+  const stop = async (how: 'fast' | 'kill' = 'fast') => {
+    if (running) await end(running, how);
+    running = undefined;
+  };
+  await start();
+  return {
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    remove: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** Postgres refuses to run as root; then it runs as its own user, or as nobody, to whom the folder is given. */
+function unprivileged(folder: string): Account {
+  if (process.getuid?.() !== 0) return {};
+  const account = idsOf('postgres') ?? idsOf('nobody');
+  if (!account) throw new Error('Postgres does not run as root, and there is no user "nobody" to run it as; make one.');
+  chownSync(folder, account.uid, account.gid);
+  return account;
+}
+
+function idsOf(name: string): { uid: number; gid: number } | undefined {
+  try {
+    const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined; // There is no such user.
+  }
+}
+
+function makeCluster(bin: string, folder: string, user: Account): string {
+  const data = join(folder, 'data');
+  const secret = join(folder, 'password');
+  writeFileSync(secret, PASSWORD, { mode: 0o644 });
+  const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`, '--encoding=UTF8', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), ['-D', data, ...options], { ...user, cwd: folder, stdio: 'pipe' });
+  return data;
+}
+
+/** Resolves once the server accepts connections. */
+async function run({ bin, data, port, user }: { bin: string; data: string; port: number; user: Account }) {
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 50 };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+    ...user,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said: string[] = [];
+  const endWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', endWithUs);
+  server.once('exit', () => process.removeListener('exit', endWithUs));
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (text) => {
+      if (said.length < 100) said.push(String(text));
+      if (String(text).includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`Postgres did not start:\n${said.join('')}`)));
+  });
+  return server;
+}
+
+async function end(server: ChildProcess, how: 'fast' | 'kill'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  await gone;
+}
+
+export interface TestDatabases {
+  /** The address of a new, empty database: a schema of its own, which the connections of this address find first. */
+  make(): Promise<string>;
+  /** Removes all of them, and the server where it is ours. */
+  remove(): Promise<void>;
+}
+
+/** Empty databases for a test: in the one of TEST_DATABASE_URL, which it may fill, else on a server of its own. */
+export async function testDatabases(): Promise<TestDatabases> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? undefined : await startPostgres();
+  const url = given ?? server?.url ?? '';
+  const run = `test_${process.pid}_${Date.now()}`;
+  const made: string[] = [];
+  return {
+    make: async () => {
+      const schema = `${run}_${made.length}`;
+      made.push(schema);
+      await runSql(url, `create schema ${schema}`);
+      return inSchema(url, schema);
+    },
+    remove: async () => {
+      if (server) return server.remove();
+      for (const schema of made) await runSql(url, `drop schema ${schema} cascade`);
+    },
+  };
+}
+
+/** Runs one statement on a connection of its own; gives its rows. */
+export async function runSql(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function inSchema(url: string, schema: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set('options', `-c search_path=${schema}`);
+  return changed.href;
+}
