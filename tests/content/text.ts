@@ -19,10 +19,14 @@ export function textOf(html: string): string {
     .trim();
 }
 
+/** The main part of a page. */
+export function mainHtml(html: string): string {
+  return /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+}
+
 /** What a visitor reads in the main part of a page: no forms, drawings or scripts. */
 export function mainText(html: string): string {
-  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  return textOf(main.replace(/<(form|svg|script)\b[\s\S]*?<\/\1>/g, ' '));
+  return textOf(mainHtml(html).replace(/<(form|svg|script)\b[\s\S]*?<\/\1>/g, ' '));
 }
 
 /** Every paragraph and list item of some HTML, as plain text. */

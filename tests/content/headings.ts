@@ -1,0 +1,28 @@
+/** A heading, as far as its order matters. */
+export interface HeadingLevel {
+  readonly level: number;
+  readonly text: string;
+}
+
+/** Headings of Markdown, outside blocks and code. */
+export function headingsInMarkdown(markdown: string): HeadingLevel[] {
+  return [...markdown.matchAll(/^(#{1,6})\s+(.+)$/gm)].map(([, marks = '', text = '']) => ({
+    level: marks.length,
+    text,
+  }));
+}
+
+export function headingsInHtml(html: string): HeadingLevel[] {
+  return [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, level, inner = '']) => ({
+    level: Number(level),
+    text: inner.replace(/<[^>]*>/g, '').trim(),
+  }));
+}
+
+/** Headings that go down more than one level at once. `above` is the level that stands over the first. */
+export function headingsOutOfOrder(headings: readonly HeadingLevel[], above: number): string[] {
+  return headings.flatMap(({ level, text }, i) => {
+    const before = headings[i - 1]?.level ?? above;
+    return level > before + 1 ? [`"${text}" is of level ${level} after level ${before}`] : [];
+  });
+}
