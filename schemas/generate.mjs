@@ -63,6 +63,8 @@ async function typesOf(name, folder, schemas) {
   });
 }
 
+const CHARACTER_COUNT = 'require("ajv/dist/runtime/ucs2length").default';
+
 /** Compiles validators for the given schemas into one self-contained ES module. */
 async function validatorsOf(schemas, exported) {
   const ajv = new Ajv({
@@ -75,7 +77,8 @@ async function validatorsOf(schemas, exported) {
     strictRequired: false,
     schemas: schemas.map(({ schema }) => schema),
   });
-  const code = standaloneCode(ajv, exported);
+  // ajv counts characters with a CommonJS helper; this says the same and needs no wrapper around it.
+  const code = standaloneCode(ajv, exported).replaceAll(CHARACTER_COUNT, '((text) => [...text].length)');
   const bundled = await build({
     stdin: { contents: code, resolveDir: here, loader: 'js' },
     bundle: true,
@@ -87,6 +90,11 @@ async function validatorsOf(schemas, exported) {
     legalComments: 'none',
   });
   return banner + bundled.outputFiles[0].text;
+}
+
+/** Leaves out of each error which rule of the schema it was: forms go by path and keyword, and browsers fetch these files. */
+function withoutSchemaPaths(code) {
+  return code.replace(/, schemaPath: "[^"]*"/g, '');
 }
 
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
@@ -132,13 +140,18 @@ async function generate() {
   );
   for (const request of requests) {
     const { name, schema } = request;
-    files.set(`validate-${name}.js`, await validatorsOf([request], { validate: schema.$id }));
+    files.set(`validate-${name}.js`, withoutSchemaPaths(await validatorsOf([request], { validate: schema.$id })));
     files.set(
       `validate-${name}.d.ts`,
       `${banner}import type { ValidateFunction } from 'ajv';\nimport type { ${schema.title} } from './request-types.ts';\nexport const validate: ValidateFunction<${schema.title}>;\n`,
     );
   }
-  files.set('request-fields.ts', banner + requests.map(fieldsOf).join('\n'));
+  // A file for each request, so that a browser fetches the fields of the form it shows and of no other.
+  for (const request of requests) files.set(`fields-${request.name}.ts`, banner + fieldsOf(request));
+  files.set(
+    'request-fields.ts',
+    banner + requests.map(({ name }) => `export * from './fields-${name}.ts';\n`).join(''),
+  );
   return files;
 }
 

@@ -1,9 +1,9 @@
 import '../../islands/form/place-of-address.ts';
 import '../../islands/common.ts';
-import { businessListingFields } from '../../../schemas/generated/request-fields.ts';
+import { businessListingFields } from '../../../schemas/generated/fields-business-listing.ts';
 import { validate } from '../../../schemas/generated/validate-business-listing.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
-import { businessListingBody } from '../../../schemas/rules/forms.ts';
+import { businessListingBody } from '../../../schemas/rules/forms/business-listing.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import type { Island } from '../../islands/island-module.ts';
 import {

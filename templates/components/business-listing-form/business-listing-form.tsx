@@ -1,4 +1,4 @@
-import { businessListingFields as labels } from '../../../schemas/generated/request-fields.ts';
+import { businessListingFields as labels } from '../../../schemas/generated/fields-business-listing.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 

@@ -1,8 +1,8 @@
 import '../../islands/common.ts';
-import { callbackLeadFields } from '../../../schemas/generated/request-fields.ts';
+import { callbackLeadFields } from '../../../schemas/generated/fields-callback-lead.ts';
 import { validate } from '../../../schemas/generated/validate-callback-lead.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
-import { callbackBody } from '../../../schemas/rules/forms.ts';
+import { callbackBody } from '../../../schemas/rules/forms/callback.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { fillFromAddress } from '../../islands/form/place-of-address.ts';
 import type { Island } from '../../islands/island-module.ts';

@@ -1,4 +1,4 @@
-import { callbackLeadFields as labels } from '../../../schemas/generated/request-fields.ts';
+import { callbackLeadFields as labels } from '../../../schemas/generated/fields-callback-lead.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 

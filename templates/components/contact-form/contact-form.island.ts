@@ -1,9 +1,9 @@
 import '../../islands/form/place-of-address.ts';
 import '../../islands/common.ts';
-import { contactFields } from '../../../schemas/generated/request-fields.ts';
+import { contactFields } from '../../../schemas/generated/fields-contact.ts';
 import { validate } from '../../../schemas/generated/validate-contact.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
-import { contactBody } from '../../../schemas/rules/forms.ts';
+import { contactBody } from '../../../schemas/rules/forms/contact.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { typedIn } from '../../islands/form/typed.ts';
 import type { Island } from '../../islands/island-module.ts';

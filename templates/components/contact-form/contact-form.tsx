@@ -1,4 +1,4 @@
-import { contactFields as labels } from '../../../schemas/generated/request-fields.ts';
+import { contactFields as labels } from '../../../schemas/generated/fields-contact.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 

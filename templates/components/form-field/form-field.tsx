@@ -2,7 +2,7 @@ import type { FormState } from '../../page.ts';
 
 /** One field of a form, as data. */
 export interface FieldSpec {
-  /** The HTML name, which schemas/rules/forms.ts reads. */
+  /** The HTML name, which schemas/rules/forms/ reads. */
   readonly name: string;
   readonly label: string;
   readonly required: boolean;

@@ -1,9 +1,9 @@
 import '../../islands/form/place-of-address.ts';
 import '../../islands/common.ts';
-import { privacyRequestFields } from '../../../schemas/generated/request-fields.ts';
+import { privacyRequestFields } from '../../../schemas/generated/fields-privacy-request.ts';
 import { validate } from '../../../schemas/generated/validate-privacy-request.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
-import { privacyBody } from '../../../schemas/rules/forms.ts';
+import { privacyBody } from '../../../schemas/rules/forms/privacy-request.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import type { Island } from '../../islands/island-module.ts';
 import type { FormProps } from '../form-frame/form-frame.tsx';

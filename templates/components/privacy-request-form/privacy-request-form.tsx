@@ -1,4 +1,4 @@
-import { privacyRequestFields as labels } from '../../../schemas/generated/request-fields.ts';
+import { privacyRequestFields as labels } from '../../../schemas/generated/fields-privacy-request.ts';
 import type { PrivacyRequest } from '../../../schemas/generated/request-types.ts';
 import { FieldError, type FieldSpec } from '../form-field/form-field.tsx';
 import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';

@@ -1,9 +1,9 @@
 import '../../islands/common.ts';
-import { quoteLeadFields } from '../../../schemas/generated/request-fields.ts';
+import { quoteLeadFields } from '../../../schemas/generated/fields-quote-lead.ts';
 import { validate } from '../../../schemas/generated/validate-quote-lead.js';
 import { splitAddress } from '../../../schemas/rules/address.ts';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
-import { quoteBody } from '../../../schemas/rules/forms.ts';
+import { quoteBody } from '../../../schemas/rules/forms/quote.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { fieldOf, write } from '../../islands/form/fields.ts';
 import { fillFromAddress } from '../../islands/form/place-of-address.ts';

@@ -1,4 +1,4 @@
-import { quoteLeadFields as labels } from '../../../schemas/generated/request-fields.ts';
+import { quoteLeadFields as labels } from '../../../schemas/generated/fields-quote-lead.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 

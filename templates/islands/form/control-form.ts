@@ -1,5 +1,5 @@
 import type { Checked } from '../../../schemas/rules/check-request.ts';
-import type { Typed } from '../../../schemas/rules/forms.ts';
+import type { Typed } from '../../../schemas/rules/forms/typed.ts';
 import type { Moment } from '../../../schemas/rules/sentences.ts';
 import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';
