@@ -53,6 +53,11 @@ test('every variable is read', () => {
   });
 });
 
+test.each(['postgres', 'postgresql'])('a database of %s is taken as it is', (scheme) => {
+  const url = `${scheme}://ann:p%40ss@db.internal:5433/leads?sslmode=verify-full`;
+  expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
 test('an empty variable counts as not set', () => {
   expect(readEnvironment({ PORT: '', SITE_ORIGIN: ' ' }).port).toBe(3000);
 });
@@ -63,7 +68,15 @@ describe('one sentence for each faulty variable', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
     [{ SITE_ORIGIN: 'www.example.com' }, /^SITE_ORIGIN must be an address without a path/],
     [{ SITE_ORIGIN: 'https://example.com/shop' }, /^SITE_ORIGIN must be an address without a path/],
-    [{ DATABASE_URL: 'leads.db' }, 'DATABASE_URL must be file: and a path, like file:.data/leads.db, not "leads.db".'],
+    [
+      { DATABASE_URL: 'leads.db' },
+      'DATABASE_URL must be file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database, not "leads.db".',
+    ],
+    [{ DATABASE_URL: 'mysql://localhost/leads' }, /^DATABASE_URL must be file: and a path/],
+    [
+      { DATABASE_URL: 'postgres://ann:secret@host:port/leads' },
+      /^DATABASE_URL must .*, not "postgres:\/\/\.\.\.@host:port\/leads"\.$/,
+    ],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false, not "maybe".'],
     [{ RATE_LIMIT: '30' }, /^RATE_LIMIT must be "off" or a number/],
     [{ LEAD_WEBHOOK_URL: 'ftp://x', LEAD_WEBHOOK_SECRET: SECRET }, /^LEAD_WEBHOOK_URL must be an address/],
@@ -81,8 +94,15 @@ describe('one sentence for each faulty variable', () => {
     expect(faultsOf({ PORT: 'x', TRUST_PROXY: 'x', RATE_LIMIT: 'x' })).toHaveLength(3);
   });
 
-  test('a secret is never printed', () => {
-    expect(faultsOf({ LEAD_WEBHOOK_SECRET: 'my-secret' }).join()).not.toContain('my-secret');
+  test.each([
+    { LEAD_WEBHOOK_SECRET: 'my-secret' },
+    { DATABASE_URL: 'postgre://ann:my-secret@host/leads' },
+    { DATABASE_URL: 'postgre://ann:p@my-secret/@host/leads' },
+    { CALL_TRACKING_URL: 'ftp://ann:my-secret@host' },
+  ])('a secret is never printed: %o', (raw) => {
+    const faults = faultsOf(raw);
+    expect(faults).toHaveLength(1);
+    expect(faults.join()).not.toContain('my-secret');
   });
 });
 

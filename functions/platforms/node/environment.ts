@@ -30,7 +30,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     const value = text(name);
     if (value === undefined) return fallback;
     const parsed = parse(value);
-    if (parsed === undefined) faults.push(`${name} must be ${must}, not "${value}".`);
+    if (parsed === undefined) faults.push(`${name} must be ${must}, not "${withoutSecrets(value)}".`);
     return parsed ?? fallback;
   }
   const address = (name: string) =>
@@ -48,7 +48,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     databaseUrl: read(
       'DATABASE_URL',
       databaseAddress,
-      'file: and a path, like file:.data/leads.db',
+      'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
       'file:.data/leads.db',
     ),
     trustProxy: read('TRUST_PROXY', yesOrNo, 'true or false', false),
@@ -85,7 +85,13 @@ function originOnly(value: string): string | undefined {
 }
 
 function databaseAddress(value: string): string | undefined {
-  return /^file:.+/.test(value) ? value : undefined;
+  const known = /^file:.+/.test(value) || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value));
+  return known ? value : undefined;
+}
+
+/** An address without the user and password in it. */
+function withoutSecrets(value: string): string {
+  return value.replace(/\/\/.*@/, '//...@');
 }
 
 function yesOrNo(value: string): boolean | undefined {
