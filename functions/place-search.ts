@@ -1,4 +1,5 @@
 import { splitAddress } from '../schemas/rules/address.ts';
+import { zipFile } from '../schemas/rules/zip.ts';
 import type { CityEntry, SiteData, StateEntry } from './site-data.ts';
 
 /** A place in one of the 50 states. */
@@ -29,7 +30,7 @@ export async function placeOfZip(site: SiteData, zip: string): Promise<Place | u
 }
 
 async function byZip(site: SiteData, digits: string, limit: number): Promise<readonly Place[]> {
-  const table = await site.zips(digits.slice(0, 3));
+  const table = await site.zips(zipFile(digits));
   return Object.entries(table)
     .filter(([zipcode]) => zipcode.startsWith(digits))
     .slice(0, limit)

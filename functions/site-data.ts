@@ -9,7 +9,7 @@ export interface SiteData {
   consents(): Promise<readonly ServedConsent[]>;
   listings(): Promise<Listings>;
   states(): Promise<readonly StateEntry[]>;
-  /** The ZIP codes that begin with these three digits. */
+  /** The ZIP codes of one file, by its name (schemas/rules/zip.ts). */
   zips(prefix: string): Promise<ZipTable>;
   cities(): Promise<readonly CityEntry[]>;
   /** A content file as JSON text. */

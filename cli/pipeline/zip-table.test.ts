@@ -4,7 +4,7 @@ import { zipTable } from './zip-table.ts';
 const files = new Map(
   zipTable(new Set(['OH', 'TX', 'NY'])).map(({ path, bytes }) => [path, JSON.parse(String(bytes))]),
 );
-const placeOf = (zip: string) => files.get(`private/zips/${zip.slice(0, 3)}.json`)?.[zip];
+const placeOf = (zip: string) => files.get(`private/zips/${zip.slice(0, 2)}.json`)?.[zip];
 const cities: [string, string, string][] = files.get('private/zips/cities.json');
 
 test.each([
@@ -38,7 +38,7 @@ describe('the list of cities', () => {
   });
 });
 
-test('no file holds more than the ZIP codes that share three digits', () => {
+test('no file holds more than the ZIP codes that share two digits', () => {
   for (const [path, table] of files) {
     if (path.endsWith('cities.json')) continue;
     const prefix = path.slice('private/zips/'.length, -'.json'.length);

