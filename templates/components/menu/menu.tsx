@@ -10,7 +10,9 @@ export function Menu({ items }: MenuProps) {
   return (
     <ul className="menu">
       {items.map((item) => (
-        <li key={item.key}>{item.links ? <Dropdown title={item.title} links={item.links} /> : <a href={item.link}>{item.title}</a>}</li>
+        <li key={item.key}>
+          {item.links ? <Dropdown title={item.title} links={item.links} /> : <a href={item.link}>{item.title}</a>}
+        </li>
       ))}
     </ul>
   );

@@ -55,7 +55,13 @@ type SuggestionsProps = { id: string; suggestions: readonly PlaceSuggestion[]; a
 
 function Suggestions({ id, suggestions, active }: SuggestionsProps) {
   return (
-    <ul className="suggestions panel raised" id={id} role="listbox" aria-label="Places" hidden={suggestions.length === 0}>
+    <ul
+      className="suggestions panel raised"
+      id={id}
+      role="listbox"
+      aria-label="Places"
+      hidden={suggestions.length === 0}
+    >
       {suggestions.map((place, index) => (
         <li key={place.id} id={`${id}-${index}`} role="option" aria-selected={index === active} data-place={place.id}>
           {place.main} <span className="soft">{place.secondary}</span>

@@ -25,7 +25,9 @@ export function PostList({ title, posts, level = 2 }: PostListProps) {
       <ul>
         {posts.map((post) => (
           <li key={post.href}>
-            <time className="soft small" dateTime={post.publishedOn}>{longDate(post.publishedOn)}</time>
+            <time className="soft small" dateTime={post.publishedOn}>
+              {longDate(post.publishedOn)}
+            </time>
             <Heading level={title ? below(level) : level}>
               <a href={post.href}>{post.title}</a>
             </Heading>

@@ -49,9 +49,5 @@ export function ProviderTiles({ title, text, tiles, level }: ProviderTilesProps)
 }
 
 function Wordmark({ name, text, image }: ProviderTile) {
-  return image ? (
-    <img src={image} alt={name} width="120" height="40" loading="lazy" />
-  ) : (
-    <span>{text}</span>
-  );
+  return image ? <img src={image} alt={name} width="120" height="40" loading="lazy" /> : <span>{text}</span>;
 }
