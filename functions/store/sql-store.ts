@@ -3,16 +3,17 @@ import type { Consent, Submission } from '../submissions/submission.ts';
 import { type ChainHead, type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink } from './consent-chain.ts';
 import { inGroups } from './in-groups.ts';
 import { type Marks, markAll } from './marks.ts';
+import type { FullStore } from './outbox.ts';
 import { decideRepeats, type KnownKey, keysOf } from './repeats.ts';
-import { listingRow, outboxRow, stored, storedListing, submissionRow } from './rows.ts';
+import { listingRow, outboxRow, storedListing, submissionRow } from './rows.ts';
+import { createSqlOutbox } from './sql-outbox.ts';
 import { knownPeople, suppressionRows } from './sql-people.ts';
+import { select } from './sql-select.ts';
 import {
   type ListingFilter,
   type ListingStatus,
   type ListPage,
   type Saved,
-  type Store,
-  type Stored,
   type StoredListing,
   StoreUnavailable,
 } from './store.ts';
@@ -29,8 +30,10 @@ const LARGEST_GROUP = 64;
 const CHAIN_PAGE = 1000;
 
 /** A store over any SQL database that Kysely speaks to. One set of queries for all of them. */
-export function createSqlStore({ db, attempt }: SqlDatabase): Store {
+export function createSqlStore(database: SqlDatabase): FullStore {
+  const { db, attempt } = database;
   return {
+    outbox: createSqlOutbox(database),
     save: inGroups(
       (group: readonly Submission[]) => attempt(() => db.transaction().execute((tx) => saveGroup(tx, group))),
       { largest: LARGEST_GROUP, fatal: (error) => error instanceof StoreUnavailable },
@@ -156,21 +159,6 @@ async function idsOf(db: Kysely<Tables>, page: ListPage): Promise<readonly strin
   if (until) query = query.where('received_at', '<', until);
   if (after) query = query.where('submissions.id', '>', after);
   return (await query.execute()).map(({ id }) => id);
-}
-
-async function select(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly Stored[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('submissions')
-    .innerJoin('outbox', 'outbox.submission_id', 'submissions.id')
-    .leftJoin('consents', 'consents.submission_id', 'submissions.id')
-    .selectAll('submissions')
-    .select(['outbox.status as delivery_status', 'attempts', 'delivered_at', 'delivered_to', 'last_error'])
-    .select('consents.record as consent')
-    .where('submissions.id', 'in', ids)
-    .orderBy('submissions.id')
-    .execute();
-  return rows.map(({ delivery_status, ...row }) => stored({ ...row, delivery: { ...row, status: delivery_status } }));
 }
 
 async function listings(db: Kysely<Tables>, { state, status }: ListingFilter): Promise<readonly StoredListing[]> {

@@ -1,0 +1,173 @@
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import {
+  type Claim,
+  type ClosedDestination,
+  type DeliveryResult,
+  type Due,
+  LONGEST_WAIT_MS,
+  type Outbox,
+} from './outbox.ts';
+import { suppressedAmong } from './sql-people.ts';
+import { select } from './sql-select.ts';
+import type { SqlDatabase } from './sql-store.ts';
+import type { Stored } from './store.ts';
+import { mayBeSuppressed, personHashes } from './suppression.ts';
+import type { DestinationRow, OutboxRow, Tables } from './tables.ts';
+
+type Tx = Transaction<Tables>;
+
+/** The outbox of any SQL database that Kysely speaks to. Every change is a transaction: see libsql-dialect.ts. */
+export function createSqlOutbox({ db, attempt }: SqlDatabase): Outbox {
+  const change = <T>(work: (tx: Tx) => Promise<T>) => attempt(() => db.transaction().execute(work));
+  return {
+    claim: (claim) => change((tx) => takeDue(tx, claim)),
+    finish: (id, owner, result) => change((tx) => finish(tx, { id, owner, result })),
+    closed: (now) => attempt(() => closed(db, now)),
+    close: (destination) => change((tx) => close(tx, destination)),
+    reopen: () =>
+      change(
+        async (tx) =>
+          (await tx.deleteFrom('destinations').where('closed_until', 'is', null).returning('id').execute()).length,
+      ),
+    replay: (which, now) => change((tx) => replay(tx, which, now)),
+    startIncident: (name, now) => change((tx) => startIncident(tx, name, now)),
+    endIncident: (name) =>
+      change(
+        async (tx) =>
+          (await tx.deleteFrom('incidents').where('name', '=', name).returning('name').execute()).length > 0,
+      ),
+  };
+}
+
+async function takeDue(tx: Tx, { owner, destination, forms, limit, now, leaseMs }: Claim): Promise<readonly Due[]> {
+  const [at, horizon] = [now.toISOString(), new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()];
+  const due = tx
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select('outbox.id')
+    .where('destination', '=', destination)
+    .where('form', 'in', forms)
+    .where('outbox.status', '=', 'waiting')
+    .where((eb) => eb.or([eb('next_at', '<=', at), eb('next_at', '>', horizon)]))
+    .where((eb) => isFree(eb, at, horizon))
+    .orderBy('next_at')
+    .limit(limit);
+  // The conditions stand outside once more for Postgres: who waited here for another drainer's row looks again before taking it.
+  const leased = await tx
+    .updateTable('outbox')
+    .set({ leased_by: owner, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
+    .where('id', 'in', due)
+    .where('status', '=', 'waiting')
+    .where((eb) => isFree(eb, at, horizon))
+    .returning(['id', 'submission_id', 'attempts'])
+    .execute();
+  const submissions = new Map(
+    (
+      await select(
+        tx,
+        leased.map((row) => row.submission_id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const suppressed = await suppressedSince(tx, [...submissions.values()]);
+  return leased.map(({ id, submission_id, attempts }) => {
+    const submission = submissions.get(submission_id) as Stored;
+    return { id, attempts, submission, suppressed: suppressed.has(submission_id) };
+  });
+}
+
+/** Nobody's lease, or one that ran out, or one that was written while a clock was wrong. */
+function isFree(eb: ExpressionBuilder<Tables, 'outbox'>, at: string, horizon: string) {
+  return eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at), eb('leased_until', '>', horizon)]);
+}
+
+/** Ids of submissions whose person was suppressed after they came. What was suppressed before was quarantined when it was kept. */
+async function suppressedSince(tx: Tx, submissions: readonly Stored[]): Promise<ReadonlySet<string>> {
+  const asked = submissions.filter(mayBeSuppressed);
+  const since = await suppressedAmong(tx, asked.flatMap(personHashes));
+  const stopped = asked.filter((one) => personHashes(one).some((hash) => (since.get(hash) ?? '') >= one.receivedAt));
+  return new Set(stopped.map(({ id }) => id));
+}
+
+interface Finish {
+  readonly id: string;
+  readonly owner: string;
+  readonly result: DeliveryResult;
+}
+
+async function finish(tx: Tx, { id, owner, result }: Finish): Promise<boolean> {
+  const rows = await tx
+    .updateTable('outbox')
+    .set({ leased_by: null, leased_until: null, ...changesOf(result) })
+    .$if(result.outcome === 'failed' || result.outcome === 'parked', (query) =>
+      query.set((eb) => ({ attempts: eb('attempts', '+', 1) })),
+    )
+    .where('id', '=', id)
+    .where('leased_by', '=', owner)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+function changesOf(result: DeliveryResult): Partial<OutboxRow> {
+  switch (result.outcome) {
+    case 'delivered':
+      return { status: 'delivered', delivered_at: result.at.toISOString(), delivered_to: result.to, last_error: null };
+    case 'failed':
+      return { next_at: result.nextAt.toISOString(), last_error: result.error };
+    case 'parked':
+      return { status: 'parked', last_error: result.error };
+    case 'suppressed':
+      return { status: 'suppressed' };
+    case 'returned':
+      return {};
+  }
+}
+
+async function closed(db: Kysely<Tables>, now: Date): Promise<readonly ClosedDestination[]> {
+  const rows = await db
+    .selectFrom('destinations')
+    .selectAll()
+    .orderBy('id')
+    .where((eb) => eb.or([eb('closed_until', 'is', null), eb('closed_until', '>', now.toISOString())]))
+    .execute();
+  return rows
+    .map(closedDestination)
+    .filter(({ until }) => !until || until.getTime() - now.getTime() <= LONGEST_WAIT_MS);
+}
+
+function closedDestination({ id, origin, closed_at, closed_until, reason }: DestinationRow): ClosedDestination {
+  return { id, origin, at: new Date(closed_at), ...(closed_until ? { until: new Date(closed_until) } : {}), reason };
+}
+
+async function close(tx: Tx, { id, origin, at, until, reason }: ClosedDestination): Promise<void> {
+  const row = { origin, closed_at: at.toISOString(), closed_until: until?.toISOString() ?? null, reason };
+  await tx
+    .insertInto('destinations')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+async function replay(tx: Tx, which: { readonly id: string } | 'parked', now: Date): Promise<number> {
+  const statement = tx
+    .updateTable('outbox')
+    .set({ status: 'waiting', attempts: 0, next_at: now.toISOString() })
+    .returning('id');
+  const chosen =
+    which === 'parked'
+      ? statement.where('status', '=', 'parked')
+      : statement.where('submission_id', '=', which.id).where('status', 'in', ['waiting', 'parked', 'delivered']);
+  return (await chosen.execute()).length;
+}
+
+async function startIncident(tx: Tx, name: string, now: Date): Promise<boolean> {
+  const started = await tx
+    .insertInto('incidents')
+    .values({ name, since: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .execute();
+  return started.length > 0;
+}

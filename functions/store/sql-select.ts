@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import { stored } from './rows.ts';
+import type { Stored } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** Submissions by their ids, with consent and delivery, in the order of the ids. */
+export async function select(
+  db: Pick<Kysely<Tables>, 'selectFrom'>,
+  ids: readonly string[],
+): Promise<readonly Stored[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('submissions')
+    .innerJoin('outbox', 'outbox.submission_id', 'submissions.id')
+    .leftJoin('consents', 'consents.submission_id', 'submissions.id')
+    .selectAll('submissions')
+    .select(['outbox.status as delivery_status', 'attempts', 'delivered_at', 'delivered_to', 'last_error'])
+    .select('consents.record as consent')
+    .where('submissions.id', 'in', ids)
+    .orderBy('submissions.id')
+    .execute();
+  return rows.map(({ delivery_status, ...row }) => stored({ ...row, delivery: { ...row, status: delivery_status } }));
+}
