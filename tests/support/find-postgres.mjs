@@ -36,7 +36,7 @@ function numberIn(name) {
 }
 
 export const NO_POSTGRES =
-  'No Postgres to test with. Install its server (Debian: apt-get install postgresql; macOS: brew install postgresql), so that initdb and postgres are in PATH.';
+  'No Postgres to test with. Install its server (Debian: apt-get install postgresql; macOS: brew install postgresql), so that initdb and postgres are in PATH, or set TEST_DATABASE_URL to a database that the tests may fill.';
 
 /**
  * Finds Postgres, or installs it from Debian's packages as root. The tests start a server of their own with it; none is left running.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres, NO_POSTGRES } from './find-postgres.mjs';
 import { freePort } from './free-port.ts';
+import { openGate } from './gate.ts';
 
 /** A Postgres of a test's own: real programs, data in a temporary folder, a free port of the loopback address. */
 export interface TestServer {
@@ -112,6 +113,22 @@ async function end(server: ChildProcess, how: 'fast' | 'kill'): Promise<void> {
   const gone = once(server, 'exit');
   server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
   await gone;
+}
+
+/** A server that may be stopped: one of its own, else (Postgres is not installed here) the one of TEST_DATABASE_URL behind a gate. */
+export async function stoppablePostgres(): Promise<Pick<TestServer, 'url' | 'stop' | 'start' | 'remove'>> {
+  if (findPostgres() || !process.env.TEST_DATABASE_URL) return startPostgres();
+  const databases = await testDatabases();
+  const gate = await openGate(await databases.make());
+  return {
+    url: gate.url,
+    stop: async () => gate.shut(),
+    start: async () => gate.open(),
+    remove: async () => {
+      await gate.remove();
+      await databases.remove();
+    },
+  };
 }
 
 export interface TestDatabases {
