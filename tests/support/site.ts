@@ -41,8 +41,11 @@ export function builtSite(): string {
 
 export interface ServedSite {
   readonly url: string;
+  readonly pid: number;
   /** Folder of the store; survives a restart. */
   readonly data: string;
+  /** What it has written to its log so far, a JSON line an event. */
+  log(): string;
   /** Every lead in the store, as `site leads list --json` prints them. */
   leads(): Lead[];
   /** Ends the server; SIGKILL leaves it no time for anything. */
@@ -73,7 +76,8 @@ export async function serveSite({
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await urlOf(child);
+  const said: string[] = [];
+  const url = await urlOf(child, said);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
@@ -82,7 +86,9 @@ export async function serveSite({
   };
   return {
     url,
+    pid: child.pid ?? 0,
     data,
+    log: () => said.join(''),
     stop,
     leads: () => {
       const { status, stdout, stderr } = runSite(['leads', 'list', '--json'], environment);
@@ -97,8 +103,7 @@ export async function serveSite({
 }
 
 /** The address the server prints once it accepts connections. Its output is read to the end, so that it never waits for us. */
-function urlOf(child: ChildProcess): Promise<string> {
-  const said: string[] = [];
+function urlOf(child: ChildProcess, said: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (text) => said.push(String(text)));
     child.stdout?.on('data', (text) => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import type { Deps } from '../../handler.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import type { Log } from '../../log.ts';
@@ -12,6 +12,7 @@ import { type Build, currentBuild } from './current-build.ts';
 import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
 import { type Environment, type RawEnvironment, readEnvironment } from './environment.ts';
 import { StartError } from './start-error.ts';
+import { answerUnreadable, endOnFileError, refuseUnreadable } from './unreadable.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface ServerOptions {
@@ -24,6 +25,8 @@ export interface ServerOptions {
   readonly decorate?: Decorate;
   /** Answers addresses of its own before anything else looks at a request; given by the dev server. */
   readonly answerFirst?: (request: Request) => Response | undefined;
+  /** Longest that a request may take to arrive; 30 s unless told otherwise. */
+  readonly requestTimeoutMs?: number;
 }
 
 export interface RunningServer {
@@ -32,21 +35,23 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Longest that a request may take to arrive. */
-const REQUEST_TIMEOUT_MS = 30_000;
-
 /**
  * Serves the built site and the functions on one port.
  * @throws {StartError} faulty environment, port taken, data folder not writable, store locked, no build in `out`.
  */
-export async function startServer({ out, env, log, decorate, answerFirst }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { out, env, log, decorate, answerFirst, requestTimeoutMs: requestTimeout = 30_000 } = options;
   const environment = readEnvironment(env);
   const build = currentBuild(out);
   const store = await openOrExplain(environment.databaseUrl);
   const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS },
+    { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
     listener({ out, environment, build, store, log, decorate, answerFirst }),
   );
+  refuseUnreadable(server, {
+    log,
+    headers: () => securityHeaders({ styleHash: build().styleHash, secure: false }),
+  });
   try {
     await listen(server, environment);
   } catch (error) {
@@ -80,21 +85,25 @@ function listener({ out, environment, build, store, log, decorate, answerFirst }
   const limiter = createRateLimiter(environment.rate);
   const { siteOrigin, trustProxy } = environment;
 
-  const functions = getRequestListener(async (request, { incoming }) => {
+  const answer = async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const first = answerFirst?.(request);
     if (first) return first;
     const { site, pages } = build();
     const deps: Deps = { site, pages, store, limiter, log, siteOrigin, now: () => new Date() };
     const response = await handle(request, deps, visitorOf(incoming as IncomingMessage, trustProxy));
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
-  });
+  };
+  const functions = getRequestListener(answer, { errorHandler: (error) => answerUnreadable(error, log) });
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { files, styleHash } = build();
     const headers = securityHeaders({ styleHash, secure: visitorOf(request, trustProxy).secure });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const toFunctions = () => void functions(request, response);
-    const toFiles = () => files(request, response, toFunctions);
+    const toFiles = () => {
+      endOnFileError(response, log);
+      files(request, response, toFunctions);
+    };
     if (!mayBeFile(request)) toFunctions();
     else if (decorate) void sendDecorated({ out, request, response, decorate, otherwise: toFiles });
     else toFiles();

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LogEntry } from '../../log.ts';
+import { writeSampleBuild } from '../../testing/sample-build.ts';
+import { type RunningServer, startServer } from './serve.ts';
+
+let out: string;
+let server: RunningServer;
+const logged: LogEntry[] = [];
+
+beforeEach(async () => {
+  out = mkdtempSync(join(tmpdir(), 'unreadable-'));
+  writeSampleBuild(out);
+  logged.length = 0;
+  const env = { PORT: '0', DATABASE_URL: `file:${join(out, 'data/leads.db')}` };
+  server = await startServer({ out, env, log: (entry) => logged.push(entry), requestTimeoutMs: 200 });
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(out, { recursive: true });
+});
+
+/** Sends bytes as they are and gives all that comes back until the server ends the connection. */
+function say(text: string): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text, 'latin1'));
+  const heard: Buffer[] = [];
+  socket.on('data', (bytes) => heard.push(bytes));
+  return new Promise((resolve) => {
+    socket.once('error', () => {});
+    socket.once('close', () => resolve(Buffer.concat(heard).toString('latin1')));
+  });
+}
+
+const LEAD = 'POST /api/leads HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n';
+
+const cases: [string, number, string][] = [
+  ['a header without a colon', 400, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nbad header\r\n\r\n'],
+  ['no HTTP at all', 400, '\x16\x03\x01\x02\x00\x01'],
+  [
+    'headers without end',
+    431,
+    `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'a'.repeat(20_000)}\r\nConnection: close\r\n\r\n`,
+  ],
+  [
+    'an expectation nobody knows',
+    417,
+    'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: nonsense\r\nConnection: close\r\n\r\n',
+  ],
+  ['a host that is none', 400, 'GET /api/health HTTP/1.1\r\nHost: a^b\r\nConnection: close\r\n\r\n'],
+  ['a backslash in its address', 400, 'GET /api\\health HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n'],
+  ['no host', 400, 'GET /api/health HTTP/1.0\r\n\r\n'],
+  ['a chunk of no length', 400, `${LEAD}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\nzz\r\n`],
+  ['a body that never comes', 408, `${LEAD}Content-Length: 100\r\n\r\n{"name":`],
+  ['headers that never end', 408, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n'],
+];
+
+test.each(cases)(
+  'a request with %s is answered with %i, with the headers of every answer, and logged',
+  async (_, status, text) => {
+    const answer = await say(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+    expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+    expect(logged).toContainEqual(expect.objectContaining({ event: 'unreadable', status }));
+  },
+);
+
+test('a page whose file was taken away under the server ends that answer, not the server', async () => {
+  rmSync(join(out, 'public/blog.html'));
+  await expect(fetch(`${server.url}/blog`)).rejects.toThrow();
+  expect(logged).toContainEqual(expect.objectContaining({ level: 'warn', event: 'file.unreadable' }));
+  expect((await fetch(`${server.url}/`)).status).toBe(200);
+});
