@@ -19,14 +19,13 @@ const LEVEL = 4;
  */
 export function palettePng({ width, height, rgba }: Pixels): Uint8Array {
   const pixels = new Uint32Array(rgba.slice().buffer); // A number a pixel, in whatever order this machine has.
-  const { palette, indexOf } = choosePalette(pixels);
+  const runs = runsOf(pixels, width);
+  const { palette, indexOf } = choosePalette(runs);
   const rows = new Uint8Array(height * (width + 1)); // Each row starts with its filter: none.
-  let [last, index] = [-1, 0];
-  pixels.forEach((colour, at) => {
-    if (colour !== last) index = indexOf.get(colour) ?? 0;
-    last = colour;
-    rows[at + Math.floor(at / width) + 1] = index;
-  });
+  for (const { colour, start, end } of runs) {
+    const filters = Math.floor(start / width) + 1;
+    rows.fill(indexOf.get(colour) ?? 0, start + filters, end + filters);
+  }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -44,22 +43,30 @@ export function palettePng({ width, height, rgba }: Pixels): Uint8Array {
   ]);
 }
 
-/** How many pixels have each colour. Most pixels have the colour of the one before. */
-function countColours(pixels: Uint32Array): Map<number, number> {
-  const counts = new Map<number, number>();
+/** Neighbouring pixels of one colour in one row. A drawing has few. */
+interface Run {
+  readonly colour: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function runsOf(pixels: Uint32Array, width: number): Run[] {
+  const runs: Run[] = [];
   let start = 0;
   for (let at = 1; at <= pixels.length; at++) {
     const colour = pixels[start] ?? 0;
-    if (pixels[at] === colour) continue;
-    counts.set(colour, (counts.get(colour) ?? 0) + at - start);
+    if (pixels[at] === colour && at % width !== 0) continue;
+    runs.push({ colour, start, end: at });
     start = at;
   }
-  return counts;
+  return runs;
 }
 
 /** The most frequent colours; each of the others, all from soft edges, is led to the nearest of them. */
-function choosePalette(pixels: Uint32Array): { palette: number[]; indexOf: Map<number, number> } {
-  const byCount = [...countColours(pixels)].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
+function choosePalette(runs: readonly Run[]): { palette: number[]; indexOf: Map<number, number> } {
+  const counts = new Map<number, number>();
+  for (const { colour, start, end } of runs) counts.set(colour, (counts.get(colour) ?? 0) + end - start);
+  const byCount = [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
   const palette = byCount.slice(0, MOST_COLOURS);
   const indexOf = new Map(byCount.map((colour, i) => [colour, i < MOST_COLOURS ? i : nearest(colour, palette)]));
   return { palette, indexOf };
