@@ -2,10 +2,11 @@ import { SqliteDialect, SqliteDriver } from 'kysely';
 import type Database from 'libsql';
 
 /**
- * Kysely's SQLite dialect over the libsql package, with two changes to how a transaction begins and ends:
+ * Kysely's SQLite dialect over the libsql package, with three changes to how a transaction begins and ends:
  * - It takes the write lock at once ("begin immediate"), so nothing inside it can find the database busy.
  * - It goes through exec(): libsql does not reset a prepared statement that found the database busy, and every later commit on the
  *   connection would fail with "SQL statements in progress" until that statement is garbage.
+ * - It is rolled back only while there is one: SQLite has done it by itself where the disk is full.
  */
 export class LibsqlDialect extends SqliteDialect {
   readonly #database: Database.Database;
@@ -37,6 +38,7 @@ class LibsqlDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(): Promise<void> {
-    this.#database.exec('rollback');
+    // A full disk has ended the transaction already; a second end would be an error that hides the first.
+    if (this.#database.inTransaction) this.#database.exec('rollback');
   }
 }

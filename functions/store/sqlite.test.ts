@@ -5,6 +5,7 @@ import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { describeStore } from './contract.ts';
+import { describeSharedStore } from './shared-contract.ts';
 import { openSqlite } from './sqlite.ts';
 import { openSqliteFile, prepareConnection } from './sqlite-file.ts';
 import { StoreUnavailable } from './store.ts';
@@ -16,19 +17,9 @@ let files = 0;
 const newFile = () => join(folder, `store-${files++}`, 'leads.db');
 
 describeStore('SQLite', () => openSqlite(newFile()));
+describeSharedStore('SQLite', { newPlace: async () => newFile(), open: openSqlite });
 
 describe('a SQLite file', () => {
-  test('holds what was saved when it is opened again', async () => {
-    const file = newFile();
-    const submission = sampleSubmission();
-    const before = await openSqlite(file);
-    await before.save(submission);
-    await before.close();
-    const after = await openSqlite(file);
-    expect((await after.find(submission.id))?.consent).toEqual(submission.consent);
-    await after.close();
-  });
-
   test('has every commit on disk before save resolves', () => {
     const database = openSqliteFile(newFile());
     prepareConnection(database);
@@ -36,26 +27,6 @@ describe('a SQLite file', () => {
     // 2 is FULL: the log is synced at each commit. https://www.sqlite.org/pragma.html#pragma_synchronous
     expect(database.pragma('synchronous')).toEqual([{ synchronous: 2 }]);
     database.close();
-  });
-
-  test('is made once by four openings at the same time, and shared by them', async () => {
-    const file = newFile();
-    const stores = await Promise.all([1, 2, 3, 4].map(() => openSqlite(file)));
-    const submissions = Array.from({ length: 80 }, () => sampleSubmission());
-    await Promise.all(submissions.map((one, index) => stores[index % 4]?.save(one)));
-    expect(await stores[0]?.list({ limit: 1000 })).toHaveLength(80);
-    expect(await stores[0]?.brokenConsent()).toBe(undefined);
-    await Promise.all(stores.map((store) => store.close()));
-  });
-
-  test('recognises a repeat that another process took', async () => {
-    const file = newFile();
-    const [one, other] = await Promise.all([openSqlite(file), openSqlite(file)]);
-    const repeat = { explicit: 'k1', fingerprint: 'ann', since: '2026-11-21T09:50:00.000Z' };
-    const copies = Array.from({ length: 20 }, () => sampleSubmission({ repeat }));
-    const saved = await Promise.all(copies.map((copy, index) => (index % 2 ? one : other).save(copy)));
-    expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
-    await Promise.all([one.close(), other.close()]);
   });
 });
 
@@ -96,6 +67,26 @@ describe('a SQLite file that cannot be used', () => {
     other.close();
   });
 
+  test('on a full disk: refused, what was kept before is whole, and good again with space', async () => {
+    const file = newFile();
+    const full = await openSqlite(file, { largestPages: 80 });
+    const kept: string[] = [];
+    const fill = async () => {
+      for (;;) kept.push(((await full.save(sampleSubmission())) as { id: string }).id);
+    };
+    await expect(fill()).rejects.toThrow(new StoreUnavailable(`The disk that holds ${file} is full; free some space.`));
+    await expect(Promise.all([1, 2, 3].map(() => full.save(sampleSubmission())))).rejects.toThrow(StoreUnavailable);
+    expect(kept.length).toBeGreaterThan(5);
+    expect((await full.list({ limit: 1000 })).map(({ id }) => id)).toEqual(kept.sort());
+    await full.close();
+
+    const roomy = await openSqlite(file);
+    expect((await roomy.save(sampleSubmission())).outcome).toBe('stored');
+    expect(await roomy.list({ limit: 1000 })).toHaveLength(kept.length + 1);
+    expect(await roomy.brokenConsent()).toBe(undefined);
+    await roomy.close();
+  });
+
   test('not a database', async () => {
     const file = join(folder, 'notes.db');
     writeFileSync(file, 'Dear diary, '.repeat(1000));
@@ -108,12 +99,6 @@ describe('a SQLite file that cannot be used', () => {
     const opening = openSqlite(join(file, 'leads.db'));
     await expect(opening).rejects.toThrow(StoreUnavailable);
     await expect(opening).rejects.toThrow(/check that its folder exists and can be written/);
-  });
-
-  test('closed: refused', async () => {
-    const store = await openSqlite(newFile());
-    await store.close();
-    await expect(store.save(sampleSubmission())).rejects.toThrow();
   });
 });
 

@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts';
 export interface SqliteOptions {
   /** How often a busy database is asked again before the store counts as locked. */
   readonly tries?: number;
+  /** Most pages (4 KB) of the file; writing more fails as on a full disk. */
+  readonly largestPages?: number;
 }
 
 const PAUSE_MS = 25;
@@ -27,13 +29,15 @@ const APPEND_ONLY = ['update', 'delete'].map(
  * acknowledged submission outlives a killed process and a power cut.
  * @throws {StoreUnavailable} the folder cannot be written, the file is locked or no database.
  */
-export async function openSqlite(file: string, { tries = TRIES }: SqliteOptions = {}): Promise<FullStore> {
+export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<FullStore> {
+  const { tries = TRIES, largestPages } = options;
   const attempt = patiently(file, tries);
   const database = await attempt(async () => openSqliteFile(file));
   try {
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
     await attempt(async () => prepareConnection(database));
     await attempt(() => migrate(db, { after: APPEND_ONLY }));
+    if (largestPages !== undefined) database.exec(`pragma max_page_count = ${largestPages}`);
     return createSqlStore({ db, attempt });
   } catch (error) {
     database.close();
