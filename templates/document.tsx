@@ -32,6 +32,7 @@ export function Document({ page, brand, assets, hasErrors, children }: DocumentP
         <meta name="theme-color" content="#0f2747" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, built from templates/styles */}
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { palettePng } from './png.ts';
 
 /** The only typeface of pictures (SIL Open Font License). */
 export const FONT_FAMILY = 'Public Sans';
@@ -29,7 +28,7 @@ export async function rasterize(drawings: readonly Drawing[]): Promise<Uint8Arra
   return drawings.map(({ svg, width, background }) => {
     const resvg = new Resvg(svg, { font, fitTo: { mode: 'width', value: width }, background });
     const image = resvg.render();
-    const png = palettePng({ width: image.width, height: image.height, rgba: image.pixels });
+    const png = image.asPng();
     image.free();
     resvg.free();
     return png;

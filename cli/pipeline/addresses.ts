@@ -1,3 +1,4 @@
+import { ICONS } from '../pictures/icons.ts';
 import type { Disk } from '../system/disk.ts';
 import type { Output } from './emit.ts';
 
@@ -18,9 +19,10 @@ export function fileOf(path: string): string {
   return `${PUBLIC}${path === '/' ? '/index' : path}.html`;
 }
 
-/** Addresses that are not pages: public files, and what functions answer. */
+/** Addresses that are not pages: public files, drawn icons, and what functions answer. */
 export function addressesOf(files: readonly Output[]): ReadonlySet<string> {
-  return new Set([...files.map(({ path }) => path.slice(PUBLIC.length)), ...FUNCTION_ADDRESSES]);
+  const drawn = ICONS.map(({ address }) => address);
+  return new Set([...files.map(({ path }) => path.slice(PUBLIC.length)), ...drawn, ...FUNCTION_ADDRESSES]);
 }
 
 /** The pictures of content/assets/, as public files. */

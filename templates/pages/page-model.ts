@@ -2,6 +2,7 @@ import type { PageTitles, Source } from '../../schemas/generated/content-types.t
 import type { BlockView } from '../components/block-list/block-view.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
 import { fill } from '../format/fill.ts';
+import { cardMeta } from '../format/social-card.ts';
 import type { FormName, PageModel } from '../page.ts';
 import type { Citations, Site } from '../site.ts';
 
@@ -28,7 +29,7 @@ export function pageModel<Kind extends string, Props>(site: Site, draft: PageDra
     title: draft.title.includes(brand) ? draft.title : `${draft.title} | ${brand}`,
     description: draft.description,
     canonicalUrl: `${origin}${draft.path}`,
-    meta: [],
+    meta: cardMeta(draft, origin),
     noIndex: draft.noIndex ?? false,
     hideFooter: draft.hideFooter ?? false,
     phone: draft.phone ?? phone,
