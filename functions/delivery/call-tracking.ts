@@ -1,0 +1,13 @@
+import type { MakeMessage } from './message.ts';
+
+const PATH = '/calls/make/client';
+
+/** A call to be made, as the call-tracking host takes it: the appointment payload (specification section 3), with a key against repeats. */
+export function callTracking(host: string): MakeMessage {
+  const url = `${host.replace(/\/+$/, '')}${PATH}`;
+  return ({ id, payload }) => ({
+    url,
+    headers: { 'content-type': 'application/json', 'idempotency-key': `"${id}"` },
+    body: JSON.stringify(payload),
+  });
+}

@@ -1,0 +1,65 @@
+import { sha256 } from '../sha256.ts';
+import type { Destination as Channel } from '../store/tables.ts';
+import type { FormId } from '../submissions/submission.ts';
+import { callTracking } from './call-tracking.ts';
+import type { MakeMessage } from './message.ts';
+import { webhook } from './webhook.ts';
+
+/** Somewhere that submissions of some forms go. */
+export interface Destination {
+  /** SHA-256 of its address: an address that changed is another destination. */
+  readonly id: string;
+  /** All of the address that may be logged: its path and query may hold secrets. */
+  readonly origin: string;
+  readonly channel: Channel;
+  readonly forms: readonly FormId[];
+  readonly messageOf: MakeMessage;
+}
+
+/** Where things go, as configured. */
+export interface DeliverySettings {
+  /** For every form that has no address of its own. */
+  readonly webhookUrl?: string;
+  readonly webhookUrls: Partial<Record<FormId, string>>;
+  readonly webhookSecrets: readonly string[];
+  /** Without it, calls go to the webhook as everything else. */
+  readonly callTrackingUrl?: string;
+}
+
+const FORMS: readonly FormId[] = ['callback', 'quote', 'contact', 'business-listing', 'privacy-request', 'appointment'];
+
+/** The destinations, one for each address. A form without any address waits until it has one. */
+export function destinationsOf(settings: DeliverySettings): readonly Destination[] {
+  const { webhookSecrets: secrets, callTrackingUrl } = settings;
+  const calls = callTrackingUrl === undefined ? [] : [callsTo(callTrackingUrl)];
+  const rows: readonly (readonly [Channel, readonly FormId[]])[] = [
+    ['webhook', FORMS.filter((form) => form !== 'appointment')],
+    ['call-tracking', callTrackingUrl === undefined ? ['appointment'] : []],
+  ];
+  const hooks = rows.flatMap(([channel, forms]) =>
+    [...byAddress(settings, forms)].map(([url, ours]) => ({
+      ...placeOf(url),
+      channel,
+      forms: ours,
+      messageOf: webhook({ url, secrets }),
+    })),
+  );
+  return [...hooks, ...calls];
+}
+
+function byAddress(settings: DeliverySettings, forms: readonly FormId[]): ReadonlyMap<string, readonly FormId[]> {
+  const grouped = new Map<string, readonly FormId[]>();
+  for (const form of forms) {
+    const url = settings.webhookUrls[form] ?? settings.webhookUrl;
+    if (url !== undefined) grouped.set(url, [...(grouped.get(url) ?? []), form]);
+  }
+  return grouped;
+}
+
+function callsTo(url: string): Destination {
+  return { ...placeOf(url), channel: 'call-tracking', forms: ['appointment'], messageOf: callTracking(url) };
+}
+
+function placeOf(url: string): { id: string; origin: string } {
+  return { id: sha256(url), origin: new URL(url).origin };
+}

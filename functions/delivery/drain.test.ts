@@ -1,0 +1,272 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LogEntry } from '../log.ts';
+import type { FullStore } from '../store/outbox.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { sampleSubmission } from '../testing/sample-submission.ts';
+import { destinationsOf } from './destination.ts';
+import { type DrainOptions, drain } from './drain.ts';
+import type { Message } from './message.ts';
+import { WAITS_MS } from './retry.ts';
+import type { Answer, Send } from './send.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'drain-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SETTINGS = {
+  webhookUrl: 'https://crm.example.com/in?key=secret',
+  webhookUrls: { contact: 'https://desk.example.com/in' },
+  webhookSecrets: [`whsec_${Buffer.alloc(32, 7).toString('base64')}`],
+  callTrackingUrl: 'https://calls.example.com',
+};
+
+let files = 0;
+let store: FullStore;
+let now: Date;
+let logged: LogEntry[];
+let sent: Message[];
+beforeEach(async () => {
+  store = await openSqlite(join(folder, `${files++}.db`));
+  now = new Date('2026-11-21T10:00:00.000Z');
+  logged = [];
+  sent = [];
+});
+afterEach(() => store.close());
+
+/** Answers as told, and notes what was sent. */
+const answering =
+  (answer: Answer | ((message: Message) => Answer | Promise<Answer>)): Send =>
+  async (message) => {
+    sent.push(message);
+    return typeof answer === 'function' ? answer(message) : answer;
+  };
+
+const run = (answer: Parameters<typeof answering>[0], changes: Partial<DrainOptions> = {}) =>
+  drain({
+    outbox: store.outbox,
+    destinations: destinationsOf(SETTINGS),
+    send: answering(answer),
+    owner: 'me',
+    concurrency: 2,
+    log: (entry) => logged.push(entry),
+    now: () => now,
+    random: () => 0.5,
+    ...changes,
+  });
+
+const save = async (changes: Parameters<typeof sampleSubmission>[0] = {}) => {
+  const submission = sampleSubmission(changes);
+  await store.save(submission);
+  return submission;
+};
+const saveMany = (count: number) => Promise.all(Array.from({ length: count }, () => save()));
+const delivery = async ({ id }: { id: string }) => (await store.find(id))?.delivery;
+const advance = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const NOTHING = { delivered: 0, failed: 0, parked: 0, suppressed: 0 };
+
+test('everything that is due is sent once, each to its own destination', async () => {
+  await saveMany(5);
+  await save({ kind: 'contact', form: 'contact' });
+  await save({ kind: 'call', form: 'appointment' });
+  expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 7 });
+  expect(sent.map(({ url }) => new URL(url).origin).sort()).toEqual([
+    'https://calls.example.com',
+    ...Array(5).fill('https://crm.example.com'),
+    'https://desk.example.com',
+  ]);
+  expect(await run({ status: 200 })).toEqual(NOTHING);
+});
+
+test('a webhook carries the lead with its consent, signed, under an id that stays the same', async () => {
+  const { id, payload, consent, attribution, receivedAt } = await save();
+  await run({ status: 500 });
+  advance(10_000);
+  await run({ status: 200 });
+  const [first, second] = sent;
+  const data = { id, kind: 'lead', form: 'callback', receivedAt, payload, consent, attribution, duplicateOf: null };
+  expect(JSON.parse(first?.body ?? '')).toEqual({ type: 'lead.created', timestamp: receivedAt, data });
+  expect(second?.body).toBe(first?.body);
+  expect([first?.headers['webhook-id'], second?.headers['webhook-id']]).toEqual([id, id]);
+  expect(first?.headers['webhook-signature']).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/);
+  expect(second?.headers['webhook-timestamp']).toBe('1795255210');
+});
+
+test('a call goes to the call-tracking host as it was asked for, with a key against repeats', async () => {
+  const { id, payload } = await save({ kind: 'call', form: 'appointment' });
+  await run({ status: 200 });
+  expect(sent).toEqual([
+    {
+      url: 'https://calls.example.com/calls/make/client',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `"${id}"` },
+      body: JSON.stringify(payload),
+    },
+  ]);
+});
+
+test('without a call-tracking host calls go to the webhook; a form without any address waits', async () => {
+  const call = await save({ kind: 'call', form: 'appointment' });
+  const { callTrackingUrl: _, ...rest } = SETTINGS;
+  await run({ status: 200 }, { destinations: destinationsOf({ ...rest, webhookUrl: undefined }) });
+  expect(await delivery(call)).toMatchObject({ status: 'waiting', attempts: 0 });
+  await run({ status: 200 }, { destinations: destinationsOf(rest) });
+  expect(await delivery(call)).toMatchObject({ status: 'delivered', deliveredTo: 'https://crm.example.com' });
+});
+
+test('a destination that is down for three days gets ten tries, then the lead is parked with its error', async () => {
+  const lead = await save();
+  let tries = 0;
+  for (const wait of [...WAITS_MS, 86_400_000]) {
+    await run({ status: 500 });
+    tries += 1;
+    expect(sent).toHaveLength(tries);
+    advance(wait - 1);
+    expect(await run({ status: 200 })).toEqual(NOTHING);
+    advance(1);
+  }
+  expect(await delivery(lead)).toEqual({ status: 'parked', attempts: 10, lastError: 'HTTP 500' });
+  expect(logged.at(-1)).toMatchObject({ level: 'error', event: 'delivery.parked', id: lead.id });
+  await store.outbox.replay('parked', now);
+  expect(await run({ status: 200 })).toMatchObject({ delivered: 1 });
+});
+
+test('a destination that fails again and again is left alone for the round; the others are served', async () => {
+  await saveMany(20);
+  const contact = await save({ kind: 'contact', form: 'contact' });
+  const down = ({ url }: Message): Answer => (url.includes('crm') ? { error: 'no answer in time' } : { status: 200 });
+  const drained = await run(down);
+  expect(drained.delivered).toBe(1);
+  expect(drained.failed).toBeLessThanOrEqual(4);
+  expect((await delivery(contact))?.status).toBe('delivered');
+  // The next round tries others first, so that a few bad ones block nobody.
+  const before = new Set(sent.map(({ headers }) => headers['webhook-id']));
+  sent = [];
+  await run(down);
+  expect(sent.every(({ headers }) => !before.has(headers['webhook-id'] ?? ''))).toBe(true);
+});
+
+test('410 closes the destination for every drainer until it is opened again; nothing is lost', async () => {
+  const [lead] = await saveMany(5);
+  await run({ status: 410 }, { concurrency: 1 });
+  expect(sent).toHaveLength(1);
+  advance(WAITS_MS[0] as number);
+  expect(await run({ status: 200 }, { owner: 'other' })).toEqual(NOTHING);
+  expect(logged).toContainEqual(
+    expect.objectContaining({ level: 'error', event: 'delivery.destination-gone', origin: 'https://crm.example.com' }),
+  );
+  expect(await store.outbox.reopen()).toBe(1);
+  expect(await run({ status: 200 })).toMatchObject({ delivered: 5 });
+  expect((await delivery(lead as { id: string }))?.status).toBe('delivered');
+});
+
+test('an address that was changed is not the one that said it is gone', async () => {
+  await save();
+  await run({ status: 410 });
+  advance(WAITS_MS[0] as number);
+  const moved = destinationsOf({ ...SETTINGS, webhookUrl: 'https://crm.example.com/v2' });
+  expect(await run({ status: 200 }, { destinations: moved })).toMatchObject({ delivered: 1 });
+});
+
+test('Retry-After holds the whole destination back until then', async () => {
+  await saveMany(5);
+  await run({ status: 429, retryAfter: '120' }, { concurrency: 1 });
+  advance(119_000);
+  expect(await run({ status: 200 })).toEqual(NOTHING);
+  advance(1_000);
+  expect(await run({ status: 200 })).toMatchObject({ delivered: 5 });
+});
+
+test('whoever asked not to be contacted since the lead came is not delivered; the request itself is', async () => {
+  const lead = await save();
+  await save({
+    kind: 'privacy-request',
+    form: 'privacy-request',
+    payload: { kind: 'do-not-sell' },
+    consent: undefined,
+  });
+  expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1, suppressed: 1 });
+  expect(JSON.parse(sent[0]?.body ?? '').type).toBe('privacy-request.created');
+  expect((await delivery(lead))?.status).toBe('suppressed');
+});
+
+test('quarantined leads are not sent', async () => {
+  await save({ suspicions: ['honeypot'] });
+  expect(await run({ status: 200 })).toEqual(NOTHING);
+});
+
+test('never more at a time than allowed, and as many as allowed', async () => {
+  await saveMany(12);
+  let [under, most] = [0, 0];
+  const slow = async (): Promise<Answer> => {
+    under += 1;
+    most = Math.max(most, under);
+    await new Promise(setImmediate);
+    under -= 1;
+    return { status: 200 };
+  };
+  await run(slow, { concurrency: 3 });
+  expect(most).toBe(3);
+});
+
+test('five drainers on one store send each lead once', async () => {
+  const leads = await saveMany(40);
+  await Promise.all([1, 2, 3, 4, 5].map((name) => run({ status: 200 }, { owner: `drainer ${name}` })));
+  expect(sent.map(({ headers }) => headers['webhook-id']).sort()).toEqual(leads.map(({ id }) => id).sort());
+});
+
+test('a drainer that died is stood in for once its lease ran out, with the same webhook id', async () => {
+  const lead = await save();
+  await store.outbox.claim({
+    owner: 'dead',
+    destination: 'webhook',
+    forms: ['callback'],
+    limit: 1,
+    now,
+    leaseMs: 60_000,
+  });
+  expect(await run({ status: 200 })).toEqual(NOTHING);
+  advance(60_000);
+  expect(await run({ status: 200 })).toMatchObject({ delivered: 1 });
+  expect(sent[0]?.headers['webhook-id']).toBe(lead.id);
+});
+
+describe('stopping', () => {
+  test('what is on its way is finished, nothing new is begun', async () => {
+    await saveMany(5);
+    const stop = new AbortController();
+    const drained = await run(
+      async () => {
+        stop.abort();
+        return { status: 200 };
+      },
+      { concurrency: 1, stop: stop.signal },
+    );
+    expect(drained.delivered).toBe(1);
+    expect(await run({ status: 200 })).toMatchObject({ delivered: 4 });
+  });
+});
+
+test('a lead whose message cannot be made is tried again later, and stops nobody', async () => {
+  const bad = await save();
+  await saveMany(3);
+  const [destination] = destinationsOf(SETTINGS);
+  if (!destination) throw new Error('no destination');
+  const messageOf = vi.fn((submission, at: Date) => {
+    if (submission.id === bad.id) throw new Error('broken');
+    return destination.messageOf(submission, at);
+  });
+  const drained = await run({ status: 200 }, { destinations: [{ ...destination, messageOf }] });
+  expect(drained).toEqual({ ...NOTHING, delivered: 3, failed: 1 });
+  expect((await delivery(bad))?.lastError).toBe('the message could not be made');
+});
+
+test('neither the log nor the store is told the secret part of an address, or anything of the person', async () => {
+  await save();
+  await run({ status: 500 });
+  const told = JSON.stringify([logged, await store.outbox.closed(now)]);
+  for (const secret of ['key=secret', 'whsec_', 'Ann', '6145550123', 'ann@example.com'])
+    expect(told).not.toContain(secret);
+});

@@ -1,0 +1,11 @@
+import type { Stored } from '../store/store.ts';
+
+/** One HTTP request that delivers something: always a POST of JSON. */
+export interface Message {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Makes the message for one submission. Trying again makes it anew: same id, other timestamp. */
+export type MakeMessage = (submission: Stored, now: Date) => Message;

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+
+export interface Signed {
+  readonly id: string;
+  readonly at: Date;
+  readonly body: string;
+}
+
+/**
+ * The three headers of Standard Webhooks 1.0 (https://www.standardwebhooks.com): HMAC-SHA256 over "id.timestamp.body" in base64. With several
+ * secrets there is a signature for each, so that the receiver may hold the old one or the new one while they are changed.
+ * @param secrets each "whsec_" and base64.
+ */
+export function signatureHeaders(
+  { id, at, body }: Signed,
+  secrets: readonly string[],
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets.map((secret) => `v1,${hmac(secret, `${id}.${timestamp}.${body}`)}`);
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+function hmac(secret: string, text: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return createHmac('sha256', key).update(text).digest('base64');
+}
