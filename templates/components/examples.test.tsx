@@ -19,8 +19,11 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     // Examples start below the h1 of a page.
     'heading-level': 'off',
+    // Suggestions under an input cannot be a select.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
     // A phone number keeps to one line by a class, so that it can be copied as it is.
     'tel-non-breaking': 'off',
   },

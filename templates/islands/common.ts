@@ -1,10 +1,16 @@
 /**
- * What nearly every island needs. Each of them imports this file, and so does the runtime: modules that are reached from the same places
- * become one file for the browser, instead of a handful of tiny ones.
+ * What nearly every island needs. All that render import this file: modules that are reached from the same places become one file for
+ * the browser, instead of a handful of tiny ones.
  */
 import 'react/jsx-runtime';
 import '../../schemas/rules/address.ts';
 import '../components/button/button.tsx';
+import '../components/error-summary/error-summary.tsx';
+import '../components/form-field/form-field.tsx';
 import '../components/heading/heading.tsx';
+import '../components/icon/map-pin.ts';
+import './form/show-problems.ts';
+import './form/typed.ts';
 import './request.ts';
-import './scroll-steps.ts';
+
+export { takeOver } from './take-over.ts';

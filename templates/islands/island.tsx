@@ -21,6 +21,15 @@ export function Island<Props extends object>({ name, when, component: Component,
   );
 }
 
+/** The same component, with a script that moves what is there and renders nothing: it needs no props in the browser. */
+export function asMoving<Props extends object>(name: string, when: IslandMoment, Component: ComponentType<Props>) {
+  return (props: Props) => (
+    <div data-island={name} data-when={when}>
+      <Component {...props} />
+    </div>
+  );
+}
+
 /** The island as a component, for places that only have its props. */
 export function asIsland<Props extends object>(name: string, when: IslandMoment, component: ComponentType<Props>) {
   return (props: Props) => <Island name={name} when={when} component={component} props={props} />;

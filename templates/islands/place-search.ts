@@ -1,9 +1,7 @@
 import { type AddressParts, splitAddress } from '../../schemas/rules/address.ts';
-import type { PlaceInputProps, PlaceSuggestion } from '../components/place-input/place-input.tsx';
-import type { Island } from './island-module.ts';
+import type { PlaceSuggestion, PlaceInputProps as Props } from '../components/place-input/place-input.tsx';
 import { request } from './request.ts';
-
-type Props = Omit<PlaceInputProps, 'label'>;
+import type { Island } from './take-over.ts';
 
 /** A prediction as the places function gives it (specification section 3). */
 interface Prediction {
@@ -12,13 +10,12 @@ interface Prediction {
 }
 
 const DEBOUNCE = 300;
-const LONGEST = 100;
 
 /**
  * Suggests places under a place input, as an ARIA combobox with a listbox. Picking one fills in its formatted address and tells the
  * parent. When the places cannot be had, the input stays what it is: a field.
  */
-export function suggestPlaces<P extends Props>(island: Island<P>, onPick: (address: AddressParts) => void): void {
+export function suggestPlaces(island: Island<Props>, onPick: (address: AddressParts) => void): void {
   const { root, props, show } = island;
   const input = root.querySelector('input[name="q"]') as HTMLInputElement;
   let suggestions: readonly PlaceSuggestion[] = [];
@@ -55,12 +52,11 @@ export function suggestPlaces<P extends Props>(island: Island<P>, onPick: (addre
     else waiting = setTimeout(() => find(typed), DEBOUNCE);
   }
 
-  async function find(typed: string): Promise<void> {
+  async function find(input: string): Promise<void> {
     running = new AbortController();
     const { signal } = running;
     try {
-      const body = { input: typed.slice(0, LONGEST) };
-      const found = await request<Prediction[]>({ path: '/api/places/autocomplete', body, signal });
+      const found = await request<Prediction[]>({ path: '/api/places/autocomplete', body: { input }, signal });
       list(found.map(suggestionOf));
     } catch {
       // request has logged it. An abort is no failure: newer suggestions are on their way.

@@ -11,7 +11,13 @@ export function domOf(markup: string | ReactElement): Document {
   return window.document as unknown as Document;
 }
 
-/** The text of an element, without runs of white space. */
+/** The text of an element as it is read: blocks apart, without runs of white space. */
 export function textOf(element: Element | null | undefined): string {
-  return (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const blocks = new Set(['P', 'LI', 'DIV', 'H1', 'H2', 'H3', 'H4', 'DT', 'DD', 'TH', 'TD', 'SUMMARY', 'LABEL', 'UL']);
+  const read = (node: Node): string => {
+    if (node.nodeType === node.TEXT_NODE) return node.textContent ?? '';
+    const inside = [...node.childNodes].map(read).join('');
+    return blocks.has(node.nodeName) ? ` ${inside} ` : inside;
+  };
+  return element ? read(element).replace(/\s+/g, ' ').trim() : '';
 }

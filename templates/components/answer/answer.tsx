@@ -1,4 +1,3 @@
-import { asIsland } from '../../islands/island.tsx';
 import { FeatureList, type FeatureListProps } from '../feature-list/feature-list.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { Note, type NoteProps } from '../note/note.tsx';
@@ -27,15 +26,13 @@ export const answerTypes: readonly AnswerBlock['type'][] = [
   'pros-cons',
 ];
 
-const ZipSearchIsland = asIsland('zip-search', 'interaction', ZipSearch);
-
 /** One block of an answer. */
 export function Answer({ block, level }: { block: AnswerBlock; level?: HeadingLevel }) {
   switch (block.type) {
     case 'para':
       return <Para text={block.text} />;
     case 'zipcode':
-      return <ZipSearchIsland id={block.id} title={block.title} level={level} />;
+      return <ZipSearch id={block.id} title={block.title} level={level} />;
     case 'note':
       return <Note {...block} />;
     case 'table':

@@ -1,15 +1,12 @@
-import '../../islands/common.ts';
 import { BAC_REQUIRED, checkBac } from '../../../schemas/rules/bac.ts';
+import { takeOver } from '../../islands/common.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';
-import type { Island } from '../../islands/island-module.ts';
 import type { FormState } from '../../page.ts';
 import { BacCalculator, type BacCalculatorProps } from './bac-calculator.tsx';
 
-export const view = BacCalculator;
-
 /** Calculates in the browser and sends nothing. Calculate waits for gender, weight and hours. */
-export function start({ root, props, show }: Island<BacCalculatorProps>): void {
+export const start = takeOver(BacCalculator, ({ root, props, show }) => {
   const form = root.querySelector('form') as HTMLFormElement;
   let state = props.form;
 
@@ -40,7 +37,7 @@ export function start({ root, props, show }: Island<BacCalculatorProps>): void {
   });
   linkSummary(form);
   paint(state);
-}
+});
 
 function empty(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) {

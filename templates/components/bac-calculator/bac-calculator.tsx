@@ -4,7 +4,7 @@ import { SubmitButton } from '../button/button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { FieldError } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Drawing } from '../icon/drawing.tsx';
 import { BacGauge } from './bac-gauge.tsx';
 import { type BacAnswer, bacAnswer } from './bac-input.ts';
 
@@ -18,9 +18,9 @@ export interface BacCalculatorProps {
 }
 
 const drinks = [
-  { name: 'beer', label: 'Beer', size: '12 oz, about 5%', icon: 'beer' },
-  { name: 'wine', label: 'Wine', size: '5 oz, about 12%', icon: 'wine' },
-  { name: 'liquor', label: 'Liquor', size: '1.5 oz, about 40%', icon: 'glass' },
+  { name: 'beer', label: 'Beer', size: '12 oz, about 5%', drawing: 'M6 8h10v13H6ZM16 11h3v6h-3M9 12v5M13 12v5M6 8a3 3 0 0 1 3-4 4 4 0 0 1 7 4' },
+  { name: 'wine', label: 'Wine', size: '5 oz, about 12%', drawing: 'M7 3h10v6a5 5 0 0 1-10 0ZM12 14v7M8 21h8' },
+  { name: 'liquor', label: 'Liquor', size: '1.5 oz, about 40%', drawing: 'M6 4h12l-2 17H8ZM7 11h10' },
 ] as const;
 
 /** Estimates blood alcohol. Without script the form is a GET and a function answers with this page and its result. */
@@ -39,9 +39,9 @@ export function BacCalculator({ phone, form, ready = true, level }: BacCalculato
         </div>
         <fieldset>
           <legend className="label">Number of drinks</legend>
-          {drinks.map(({ name, label, size, icon }) => (
+          {drinks.map(({ name, label, size, drawing }) => (
             <div key={name} className="bac-drink">
-              <Icon name={icon} />
+              <Drawing d={drawing} />
               <NumberField name={name} label={label} hint={size} form={form} value="0" />
             </div>
           ))}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useFormState } from '../../form-state.tsx';
-import { asIsland } from '../../islands/island.tsx';
+import { asIsland, asMoving } from '../../islands/island.tsx';
 import { Answer, type AnswerBlock } from '../answer/answer.tsx';
 import { BacCalculator, type BacCalculatorProps } from '../bac-calculator/bac-calculator.tsx';
 import { Carousel } from '../carousel/carousel.tsx';
@@ -35,16 +35,16 @@ function BacSlot(props: BacCalculatorProps) {
 const components: { [Type in keyof BlockProps]: ComponentType<BlockProps[Type]> } = {
   prose: Prose,
   'feature-cards': FeatureCards,
-  carousel: asIsland('carousel', 'visible', Carousel),
+  carousel: asMoving('carousel', 'visible', Carousel),
   reasons: Reasons,
   coverage: Coverage,
   'state-map': StateMap,
   steps: Steps,
   'how-to-file': HowToFile,
-  stepper: asIsland('stepper', 'visible', Stepper),
+  stepper: asMoving('stepper', 'visible', Stepper),
   'quick-info': QuickInfo,
   cta: Cta,
-  'quote-block': asIsland('quote-block', 'interaction', QuoteBlock),
+  'quote-block': QuoteBlock,
   faq: Faq,
   'provider-tiles': ProviderTiles,
   'trust-strip': TrustStrip,

@@ -1,21 +1,19 @@
+import { takeOver } from '../../islands/common.ts';
+import type { Island } from '../../islands/take-over.ts';
 import '../../islands/form/place-of-address.ts';
-import '../../islands/common.ts';
 import { businessListingFields } from '../../../schemas/generated/fields-business-listing.ts';
 import { validate } from '../../../schemas/generated/validate-business-listing.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { businessListingBody } from '../../../schemas/rules/forms/business-listing.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
-import type { Island } from '../../islands/island-module.ts';
 import {
   BusinessListingForm,
   type BusinessListingFormProps,
   BUSINESS_LISTING_STEPS as STEPS,
 } from './business-listing-form.tsx';
 
-export const view = BusinessListingForm;
-
 /** Three steps; Previous keeps everything, since a step that is not shown is only hidden. */
-export function start(island: Island<BusinessListingFormProps>): void {
+export const start = takeOver(BusinessListingForm, (island) => {
   let step = firstStep(island);
   const { form, restart, paint } = controlForm(island, {
     check: (typed, moment) => checkRequest(validate, businessListingFields, businessListingBody(typed), moment),
@@ -40,7 +38,7 @@ export function start(island: Island<BusinessListingFormProps>): void {
   form.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-action="previous"]')) go(step - 1);
   });
-}
+});
 
 /** Where the visitor already is, if the script came late; where something is wrong, if the form came back. */
 function firstStep({ root, props }: Island<BusinessListingFormProps>): number {

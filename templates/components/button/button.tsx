@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPhone, telHref } from '../../format/phone.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Drawing } from '../icon/drawing.tsx';
+import { phone as phoneDrawing } from '../icon/phone.ts';
 
 /** main: the one warm button of a view. plain: outlined. */
 export type ButtonLook = 'main' | 'plain';
@@ -34,7 +35,7 @@ export interface CallButtonProps {
 export function CallButton({ phone, label = 'Call', look = 'main', className }: CallButtonProps) {
   return (
     <a className={classes(look, className)} href={telHref(phone)}>
-      <Icon name="phone" />
+      <Drawing d={phoneDrawing} />
       <span>
         {label && `${label} `}
         <span className="nowrap">{formatPhone(phone)}</span>

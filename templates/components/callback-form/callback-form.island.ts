@@ -1,20 +1,17 @@
-import '../../islands/common.ts';
 import { callbackLeadFields } from '../../../schemas/generated/fields-callback-lead.ts';
 import { validate } from '../../../schemas/generated/validate-callback-lead.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { callbackBody } from '../../../schemas/rules/forms/callback.ts';
+import { takeOver } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { fillFromAddress } from '../../islands/form/place-of-address.ts';
-import type { Island } from '../../islands/island-module.ts';
 import type { FormProps } from '../form-frame/form-frame.tsx';
 import { CallbackForm } from './callback-form.tsx';
 
-export const view = CallbackForm;
-
-export function start(island: Island<FormProps>): void {
+export const start = takeOver(CallbackForm, (island) => {
   const { form } = controlForm(island, {
     check: (typed, moment) => checkRequest(validate, callbackLeadFields, callbackBody(typed), moment),
     failureLog: 'Error while submitting lp form',
   });
   fillFromAddress(form);
-}
+});

@@ -8,7 +8,7 @@ export interface CarouselProps {
   readonly title: string;
   readonly cards: readonly CardProps[];
   readonly level?: HeadingLevel;
-  /** The browser adds the two buttons, which scroll 100 px a step; without script the list scrolls by itself. */
+  /** The browser shows the two buttons, which scroll 100 px a step; without script the list scrolls by itself. */
   readonly buttons?: boolean;
 }
 
@@ -20,16 +20,14 @@ export function Carousel({ id, title, cards, level, buttons }: CarouselProps) {
         <Heading level={level} id={`${id}-title`}>
           {title}
         </Heading>
-        {buttons && (
-          <div className="arrows arrows-across">
-            <button type="button" data-action="back" aria-controls={id} aria-label="Scroll back">
-              <Icon name="chevron" className="icon-flip" />
-            </button>
-            <button type="button" data-action="forward" aria-controls={id} aria-label="Scroll forward">
-              <Icon name="chevron" />
-            </button>
-          </div>
-        )}
+        <div className="arrows arrows-across" hidden={!buttons}>
+          <button type="button" data-action="back" aria-controls={id} aria-label="Scroll back">
+            <Icon name="chevron" className="icon-flip" />
+          </button>
+          <button type="button" data-action="forward" aria-controls={id} aria-label="Scroll forward">
+            <Icon name="chevron" />
+          </button>
+        </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ul className="carousel-list" id={id} tabIndex={0} aria-labelledby={`${id}-title`}>

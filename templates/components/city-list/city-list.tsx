@@ -1,5 +1,6 @@
 import { locationPath } from '../../format/place.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Drawing } from '../icon/drawing.tsx';
+import { chevron } from '../icon/chevron.ts';
 
 export interface ListedCity {
   readonly name: string;
@@ -25,7 +26,7 @@ export function CityList({ stateName, stateSlug, cities, current, complete, butt
       <details open>
         <summary>
           Cities in {stateName}
-          <Icon name="chevron" />
+          <Drawing d={chevron} />
         </summary>
         <ul id="cities">
           {cities.map(({ name, slug }) => (
@@ -56,10 +57,10 @@ function ScrollButtons() {
   return (
     <div className="arrows">
       <button type="button" data-action="back" aria-controls="cities" aria-label="Scroll cities back">
-        <Icon name="chevron" className="icon-flip" />
+        <Drawing d={chevron} className="icon-flip" />
       </button>
       <button type="button" data-action="forward" aria-controls="cities" aria-label="Scroll cities forward">
-        <Icon name="chevron" />
+        <Drawing d={chevron} />
       </button>
     </div>
   );

@@ -1,26 +1,23 @@
+import { takeOver } from '../../islands/common.ts';
 import '../../islands/form/place-of-address.ts';
-import '../../islands/common.ts';
 import { contactFields } from '../../../schemas/generated/fields-contact.ts';
 import { validate } from '../../../schemas/generated/validate-contact.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { contactBody } from '../../../schemas/rules/forms/contact.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { typedIn } from '../../islands/form/typed.ts';
-import type { Island } from '../../islands/island-module.ts';
 import type { FormProps } from '../form-frame/form-frame.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-export const view = ContactForm;
-
 /** Submit waits until name, email, message and consent are there (specification section 5). Without script it is always on. */
-export function start(island: Island<FormProps>): void {
+export const start = takeOver(ContactForm, (island) => {
   const { form, paint } = controlForm(island, {
     check: (typed, moment) => checkRequest(validate, contactFields, contactBody(typed), moment),
     failureLog: 'Error while fetching listing',
     more: (form) => ({ ready: isFilled(form) }),
   });
   form.addEventListener('input', paint);
-}
+});
 
 function isFilled(form: HTMLFormElement): boolean {
   const typed = typedIn(form);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { asIsland } from '../../islands/island.tsx';
 import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { ButtonLink, CallButton } from '../button/button.tsx';
 import { Disclaimer } from '../disclaimer/disclaimer.tsx';
@@ -31,8 +30,6 @@ export interface HeroProps {
   readonly callNote?: string;
 }
 
-const ZipSearchIsland = asIsland('zip-search', 'interaction', ZipSearch);
-
 /** The top of a page: what it offers, how to act on it, and beside it a form. Children stand under the words. */
 export function Hero({ children, ...props }: HeroProps & { readonly children?: ReactNode }) {
   const { title, text, secure, illustration, zip, form, crumbs, disclaimer } = props;
@@ -48,7 +45,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
           {disclaimer && <Disclaimer text={disclaimer} />}
           {text && <p className="hero-text">{text}</p>}
           <HeroButtons {...props} />
-          {zip && <ZipSearchIsland {...zip} />}
+          {zip && <ZipSearch {...zip} />}
           {children}
           {secure && (
             <p className="hero-secure with-icon">

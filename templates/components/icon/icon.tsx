@@ -1,3 +1,4 @@
+import { Drawing } from './drawing.tsx';
 import { drawings } from './drawings.ts';
 
 export interface IconProps {
@@ -5,11 +6,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** One drawing of the site's set. Decorative: the words beside it say the same. */
+/** One drawing of the site's set, by its name. */
 export function Icon({ name, className }: IconProps) {
-  return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawings[name]} />
-    </svg>
-  );
+  return <Drawing d={drawings[name]} className={className} />;
 }

@@ -1,7 +1,9 @@
 import { placeName } from '../../format/place.ts';
 import { CallButton } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Drawing } from '../icon/drawing.tsx';
+import { check } from '../icon/check.ts';
+import { mapPin } from '../icon/map-pin.ts';
 
 /** A provider as the listings function answers it. */
 export interface ListingItem {
@@ -30,7 +32,7 @@ export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCar
         {item.label && <p className="badge">{item.label}</p>}
         <Heading level={level}>{item.businessName}</Heading>
         <p className="with-icon soft small">
-          <Icon name="map-pin" />
+          <Drawing d={mapPin} />
           {placeName(stateName, cityName)}
         </p>
         <ul className="dots">
@@ -45,7 +47,7 @@ export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCar
           <ul className="checks small">
             {item.features.map((feature) => (
               <li key={feature} className="with-icon">
-                <Icon name="check" />
+                <Drawing d={check} />
                 {feature}
               </li>
             ))}

@@ -1,19 +1,16 @@
-import '../../islands/common.ts';
 import { placeName } from '../../format/place.ts';
-import type { Island } from '../../islands/island-module.ts';
+import { takeOver } from '../../islands/common.ts';
 import { request } from '../../islands/request.ts';
 import { scrollByButtons } from '../../islands/scroll-steps.ts';
 import type { ListedCity } from '../city-list/city-list.tsx';
 import type { ListingItem } from '../listing-card/listing-card.tsx';
 import { Listing, type ListingProps } from './listing.tsx';
 
-export const view = Listing;
-
 /**
  * The cards of the page stay while the providers of the city are fetched, and if they cannot be had. The city is the page's, or the
  * state's first. Cities pressed while loading are ignored (specification section 4).
  */
-export function start({ root, props, show }: Island<ListingProps>): void {
+export const start = takeOver(Listing, ({ root, props, show }) => {
   let current: ListingProps = { ...props, buttons: true };
   let named = placeName(props.stateName, props.city?.name);
   const update = (next: Partial<ListingProps>) => {
@@ -46,7 +43,7 @@ export function start({ root, props, show }: Island<ListingProps>): void {
   });
   scrollByButtons(root);
   load(props.city ?? props.cities[0]);
-}
+});
 
 function fetchCards({ stateSlug, city, complete }: ListingProps): Promise<ListingItem[]> {
   const query = new URLSearchParams({

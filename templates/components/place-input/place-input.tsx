@@ -1,4 +1,5 @@
-import { Icon } from '../icon/icon.tsx';
+import { Drawing } from '../icon/drawing.tsx';
+import { mapPin } from '../icon/map-pin.ts';
 
 /** A suggestion under the input: the place as the places function gives it. */
 export interface PlaceSuggestion {
@@ -12,6 +13,8 @@ export interface PlaceInputProps {
   readonly id: string;
   readonly label: string;
   readonly value?: string;
+  /** A place that was picked sends the form at once. */
+  readonly submits?: boolean;
   /** What the browser found. Left out where there is no script: then it is a plain input. */
   readonly suggestions?: readonly PlaceSuggestion[];
   /** Index of the suggestion the arrow keys are on. */
@@ -33,7 +36,7 @@ export function PlaceInput({ id, label, value, suggestions, active }: PlaceInput
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <Icon name="map-pin" />
+      <Drawing d={mapPin} />
       <input
         id={id}
         className="input"

@@ -1,19 +1,16 @@
+import { takeOver } from '../../islands/common.ts';
 import '../../islands/form/place-of-address.ts';
-import '../../islands/common.ts';
 import { privacyRequestFields } from '../../../schemas/generated/fields-privacy-request.ts';
 import { validate } from '../../../schemas/generated/validate-privacy-request.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { privacyBody } from '../../../schemas/rules/forms/privacy-request.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
-import type { Island } from '../../islands/island-module.ts';
 import type { FormProps } from '../form-frame/form-frame.tsx';
 import { PrivacyRequestForm } from './privacy-request-form.tsx';
 
-export const view = PrivacyRequestForm;
-
-export function start(island: Island<FormProps>): void {
+export const start = takeOver(PrivacyRequestForm, (island) => {
   controlForm(island, {
     check: (typed, moment) => checkRequest(validate, privacyRequestFields, privacyBody(typed), moment),
     failureLog: 'Error while submitting privacy request',
   });
-}
+});

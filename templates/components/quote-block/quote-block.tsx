@@ -1,6 +1,7 @@
 import { SubmitButton } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { PlaceInput, type PlaceInputProps } from '../place-input/place-input.tsx';
+import { PlaceField } from '../place-input/place-field.tsx';
+import type { PlaceInputProps } from '../place-input/place-input.tsx';
 
 export interface QuoteBlockProps extends Omit<PlaceInputProps, 'label'> {
   readonly title?: string;
@@ -13,7 +14,7 @@ export function QuoteBlock({ title, level, ...input }: QuoteBlockProps) {
     <form className="quote-block" action="/lpe">
       <Heading level={level}>{title ?? 'Get a Free, No-obligation SR22 Auto Insurance Quote'}</Heading>
       <div className="row">
-        <PlaceInput label="Zip code or address" {...input} />
+        <PlaceField label="Zip code or address" {...input} />
         <label className="switch">
           <input type="checkbox" name="insured" role="switch" />
           <span>Currently Insured</span>

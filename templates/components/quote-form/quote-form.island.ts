@@ -1,20 +1,17 @@
-import '../../islands/common.ts';
 import { quoteLeadFields } from '../../../schemas/generated/fields-quote-lead.ts';
 import { validate } from '../../../schemas/generated/validate-quote-lead.js';
 import { splitAddress } from '../../../schemas/rules/address.ts';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { quoteBody } from '../../../schemas/rules/forms/quote.ts';
+import { takeOver } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { fieldOf, write } from '../../islands/form/fields.ts';
 import { fillFromAddress } from '../../islands/form/place-of-address.ts';
-import type { Island } from '../../islands/island-module.ts';
 import { request } from '../../islands/request.ts';
 import type { FormProps } from '../form-frame/form-frame.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
-export const view = QuoteForm;
-
-export function start(island: Island<FormProps>): void {
+export const start = takeOver(QuoteForm, (island) => {
   const { form, restart } = controlForm(island, {
     check: (typed, moment) => checkRequest(validate, quoteLeadFields, quoteBody(typed), moment),
     failureLog: 'Error while submitting quotes form',
@@ -27,7 +24,7 @@ export function start(island: Island<FormProps>): void {
   });
   fillPlaceFromZip(form);
   fillFromAddress(form);
-}
+});
 
 /** Every field the visitor can see; a form that came back would reset to what was typed. */
 function empty(form: HTMLFormElement): void {

@@ -21,21 +21,20 @@ export function Stepper({ title, steps, level, current }: StepperProps) {
           </li>
         ))}
       </ol>
-      {current !== undefined && <StepperButtons current={current} count={steps.length} />}
+      <StepperButtons current={current} count={steps.length} />
     </div>
   );
 }
 
-function StepperButtons({ current, count }: { current: number; count: number }) {
+function StepperButtons({ current, count }: { current?: number; count: number }) {
+  const step = current ?? 0;
   return (
-    <div className="row">
-      <button className="button button-plain" type="button" data-action="previous" disabled={current === 0}>
+    <div className="row" hidden={current === undefined}>
+      <button className="button button-plain" type="button" data-action="previous" disabled={step === 0}>
         Previous
       </button>
-      <p aria-live="polite">
-        Step {current + 1} of {count}
-      </p>
-      <button className="button button-plain" type="button" data-action="next" disabled={current === count - 1}>
+      <p role="status">{`Step ${step + 1} of ${count}`}</p>
+      <button className="button button-plain" type="button" data-action="next" disabled={step === count - 1}>
         Next
       </button>
     </div>

@@ -1,6 +1,7 @@
 import { SubmitButton } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { PlaceInput, type PlaceInputProps } from '../place-input/place-input.tsx';
+import { PlaceField } from '../place-input/place-field.tsx';
+import type { PlaceInputProps } from '../place-input/place-input.tsx';
 
 export interface ZipSearchProps extends Omit<PlaceInputProps, 'label'> {
   readonly title?: string;
@@ -14,7 +15,7 @@ export function ZipSearch({ title, label = 'Zip code or city', level, ...input }
     <form className="zip-search" action="/location-search" role="search" aria-label={title ?? 'Find help near you'}>
       {title && <Heading level={level}>{title}</Heading>}
       <div>
-        <PlaceInput label={label} {...input} />
+        <PlaceField label={label} submits {...input} />
         <SubmitButton label="Search" look="plain" />
       </div>
     </form>

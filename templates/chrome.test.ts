@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { chromeOf } from './chrome.ts';
+import { testSite } from './testing/site.ts';
+
+test('the copyright takes its year from the build, not from a clock', () => {
+  expect(chromeOf({ ...testSite, year: 2031 }).copyright).toBe('© 2031 SR-22 Harbor. All rights reserved.');
+});
+
+test('the not-an-insurer sentence names the brand', () => {
+  expect(chromeOf(testSite).notInsurer).toBe('SR-22 Harbor is not an insurance company.');
+});
+
+test('is plain JSON', () => {
+  const chrome = chromeOf(testSite);
+  expect(JSON.parse(JSON.stringify(chrome))).toEqual(chrome);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { longDate } from './date.ts';
+import { fill } from './fill.ts';
+import { money } from './money.ts';
+import { formatPhone, telHref } from './phone.ts';
+import { locationPath, placeName, providerPath, statePath } from './place.ts';
+import { paragraph } from './text.ts';
+import { yearsInWords } from './years.ts';
+
+test.each([
+  [0, '$0'],
+  [750, '$750'],
+  [25_000, '$25,000'],
+  [1_000_000, '$1,000,000'],
+])('%i dollars', (dollars, shown) => expect(money(dollars)).toBe(shown));
+
+test('a day is written out, whatever the time zone', () => expect(longDate('2026-01-05')).toBe('January 5, 2026'));
+
+test.each([
+  ['1', 'one year'],
+  ['3', 'three years'],
+  ['1-3', 'one to three years'],
+  ['12', '12 years'],
+])('%s in words', (years, words) => expect(yearsInWords(years)).toBe(words));
+
+test('a number dials as E.164 and reads as ddd-ddd-dddd', () => {
+  expect(telHref('+18005550199')).toBe('tel:+18005550199');
+  expect(formatPhone('+18005550199')).toBe('800-555-0199');
+});
+
+test('places read city first and are addressed state first', () => {
+  expect(placeName('Ohio', 'Columbus')).toBe('Columbus, Ohio');
+  expect(placeName('Ohio')).toBe('Ohio');
+  expect(locationPath('ohio', 'columbus')).toBe('/location/ohio/columbus');
+  expect(locationPath('ohio')).toBe('/location/ohio');
+  expect(statePath('new-hampshire')).toBe('/state/new-hampshire-sr22');
+  expect(providerPath('state-farm')).toBe('/state-farm-sr22');
+});
+
+describe('fill', () => {
+  test('fills what it knows and leaves the rest to be seen', () => {
+    expect(fill('{brand} and {other}', { brand: 'Harbor' })).toBe('Harbor and {other}');
+  });
+});
+
+test('a line becomes a paragraph, with its signs escaped', () => {
+  expect(paragraph('A & B < C')).toBe('<p>A &amp; B &lt; C</p>');
+});

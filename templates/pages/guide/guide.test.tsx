@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { chromeOf } from '../../chrome.ts';
+import { renderPage } from '../../render-page.tsx';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { testGuide, testSite } from '../../testing/site.ts';
+import { guidePage } from './props.ts';
+
+const assets = { css: '', script: '/site.js', build: 'b' };
+const show = (data: Parameters<typeof testGuide>[0]) =>
+  domOf(renderPage({ page: guidePage(testGuide(data), testSite), chrome: chromeOf(testSite), assets }));
+
+describe('a guide', () => {
+  test('takes its browser title from the site settings and its heading from its own file', () => {
+    const document = show({});
+    expect(document.title).toBe('Title of what_is_sr22 | SR-22 Harbor');
+    expect(textOf(document.querySelector('h1'))).toBe('What is an SR-22?');
+  });
+
+  test('shows its key points, then its text, then its questions, steps, call to action and sources', () => {
+    const document = show({
+      howToFile: true,
+      steps: true,
+      faq: [{ question: 'Why me?', answer: [{ type: 'para', text: '<p>It depends.</p>' }] }],
+    });
+    expect([...document.querySelectorAll('main h2')].map(textOf)).toEqual([
+      'In short',
+      'Receive an Instant Callback!',
+      'In short',
+      'Common questions',
+      'How to file an SR-22?',
+      'Three steps: Call, Match, Quotes',
+      'Talk it through',
+      'Sources',
+    ]);
+  });
+
+  test('lists its parts, each link finding its heading', () => {
+    const document = show({ howToFile: true, faq: [{ question: 'Why?', answer: [{ type: 'para', text: '<p>So.</p>' }] }] });
+    const links = [...document.querySelectorAll('.contents-list a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#short', '#questions', '#how-to-file']);
+    for (const link of links) expect(document.querySelector(`${link}`), `${link}`).not.toBeNull();
+  });
+
+  test('says when it was last reviewed: the day of its oldest fact', () => {
+    expect(textOf(show({}).querySelector('.sources'))).toContain('Last reviewed November 12, 2026');
+  });
+});

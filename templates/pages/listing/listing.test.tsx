@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { chromeOf } from '../../chrome.ts';
+import { renderPage } from '../../render-page.tsx';
+import type { StateRecord } from '../../site.ts';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { testSite } from '../../testing/site.ts';
+import { type ListingInput, listingPage } from './props.ts';
+
+const ohio = testSite.states.find(({ slug }) => slug === 'ohio') as StateRecord;
+const springfield = { name: 'Springfield', slug: 'springfield' };
+const assets = { css: '', script: '/site.js', build: 'b' };
+const page = (input: Partial<ListingInput> = {}) => listingPage({ state: ohio, site: testSite, ...input });
+const show = (input: Partial<ListingInput> = {}) =>
+  domOf(renderPage({ page: page(input), chrome: chromeOf(testSite), assets }));
+
+describe('a listing', () => {
+  test('is addressed state first, city second', () => {
+    expect(page().path).toBe('/location/ohio');
+    expect(page({ city: springfield }).path).toBe('/location/ohio/springfield');
+  });
+
+  test('is titled for its place', () => {
+    expect(textOf(show().querySelector('h1'))).toBe('Find Top SR22 Insurance Providers in Ohio');
+    expect(page({ city: springfield }).title).toBe('SR-22 providers in Springfield, Ohio | SR-22 Harbor');
+  });
+
+  test("explains the state's rule and gives the number", () => {
+    const note = textOf(show().querySelector('.note'));
+    expect(note).toContain('What the Ohio Bureau of Motor Vehicles asks for');
+    expect(note).toContain('Call 800-555-0199');
+  });
+
+  test("shows the site's own lines, labelled as such, with the advertising sentence before them", () => {
+    const document = show();
+    expect(textOf(document.querySelector('.listing-card .badge'))).toBe('Our licensed-agent line');
+    expect(textOf(document.querySelector('.listing'))).toMatch(/Advertising: .* SR-22 Insurance/);
+    expect(document.body.textContent).toContain('Agents and insurers pay us for some calls.');
+  });
+
+  test('a card has name, place, list and a call button', () => {
+    const card = show({ city: springfield }).querySelector('.listing-card');
+    expect(textOf(card)).toContain('SR-22 Insurance');
+    expect(textOf(card)).toContain('Springfield, Ohio');
+    expect(textOf(card?.querySelector('li'))).toBe('Our line');
+    expect(card?.querySelector('a')?.getAttribute('href')).toBe('tel:+18005550199');
+  });
+
+  test('marks its city and leads on to more', () => {
+    const document = show({ city: springfield });
+    expect(textOf(document.querySelector('[aria-current=page]'))).toBe('Springfield');
+    expect(textOf(document.querySelector('.city-list a[href="/sr22-by-state"]'))).toBe('More Cities');
+  });
+
+  test('takes the cards it is given, in their order', () => {
+    const card = { id: 'a', businessName: 'Harbor Agency', description: ['Ask'], callTrackingNumber: '+16145550123' };
+    expect([...show({ cards: [card] }).querySelectorAll('.listing-card h3')].map(textOf)).toEqual(['Harbor Agency']);
+  });
+});

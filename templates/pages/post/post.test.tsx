@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { chromeOf } from '../../chrome.ts';
+import { renderPage } from '../../render-page.tsx';
+import type { Piece } from '../../site.ts';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { testSite } from '../../testing/site.ts';
+import { postPage } from './props.ts';
+
+const piece: Piece<'post'> = {
+  slug: 'a-day-late',
+  data: { title: 'A day late', description: 'What a lapse does.', publishedOn: '2026-10-05', author: 'The editors' },
+  body: [{ type: 'prose', html: '<p>It is reported.</p>', headings: [] }],
+  citations: { sources: [] },
+};
+const show = (data: Partial<Piece<'post'>['data']> = {}) => {
+  const page = postPage({ ...piece, data: { ...piece.data, ...data } }, testSite);
+  return domOf(renderPage({ page, chrome: chromeOf(testSite), assets: { css: '', script: '/site.js', build: 'b' } }));
+};
+
+test('a post stands under /blog and says who wrote it and when', () => {
+  expect(postPage(piece, testSite).path).toBe('/blog/a-day-late');
+  expect(textOf(show().querySelector('.hero'))).toContain('By The editors, October 5, 2026');
+});
+
+test('an updated post says so', () => {
+  expect(textOf(show({ updatedOn: '2026-11-02' }).querySelector('.hero'))).toContain('Updated November 2, 2026');
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { chromeOf } from '../../chrome.ts';
+import { renderPage } from '../../render-page.tsx';
+import type { ProviderRecord } from '../../site.ts';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { testSite } from '../../testing/site.ts';
+import { providerPage } from './props.ts';
+
+const assets = { css: '', script: '/site.js', build: 'b' };
+const record = (slug: string) => testSite.providers.find((each) => each.slug === slug) as ProviderRecord;
+const show = (slug: string) =>
+  domOf(renderPage({ page: providerPage(record(slug), testSite), chrome: chromeOf(testSite), assets }));
+
+describe("an insurer's page", () => {
+  test('stands at /{slug}-sr22', () => {
+    expect(providerPage(record('state-farm'), testSite).path).toBe('/state-farm-sr22');
+  });
+
+  test('says beside the heading that the site is not affiliated', () => {
+    const heading = show('state-farm').querySelector('h1');
+    expect(textOf(heading?.nextElementSibling)).toBe('SR-22 Harbor is independent and not affiliated with State Farm.');
+  });
+
+  test('says beside the call button whose number it is, and never "Call State Farm"', () => {
+    const document = show('state-farm');
+    const buttons = document.querySelector('.hero-buttons');
+    expect(textOf(buttons)).toBe('Call our referral line 800-555-0199');
+    expect(textOf(buttons?.nextElementSibling)).toBe('This number does not reach State Farm.');
+    expect(document.body.textContent).not.toMatch(/Call State Farm/i);
+  });
+
+  test('a closed brand says so before anything else and points to its successor', () => {
+    const main = show('esurance').querySelector('main');
+    expect(textOf(main?.firstElementChild)).toContain('Closed to new drivers.');
+    expect(main?.firstElementChild?.querySelector('a')?.getAttribute('href')).toBe('/allstate-sr22');
+  });
+
+  test('an open one has no such notice', () => {
+    expect(show('state-farm').querySelector('.notice-bar')).toBeNull();
+  });
+
+  test('sets strengths and cautions side by side', () => {
+    const sides = [...show('state-farm').querySelectorAll('.pros-cons > div')].map(textOf);
+    expect(sides).toEqual(['Strengths Files in most states', 'Cautions The fee may return']);
+  });
+});

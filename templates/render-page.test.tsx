@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { chromeOf } from './chrome.ts';
+import type { FormState, PageModel } from './page.ts';
+import { composedPage } from './pages/composed/props.ts';
+import { renderPage } from './render-page.tsx';
+import { domOf, textOf } from './testing/dom.ts';
+import { testPage, testSite } from './testing/site.ts';
+
+const assets = { css: 'body{margin:0}', script: '/assets/site-1.js', build: 'build-1' };
+const chrome = chromeOf(testSite);
+const home = composedPage(testPage({ path: '/', hero: { title: 'Need an SR-22?' } }), testSite);
+
+const render = (page: PageModel, form?: FormState) => domOf(renderPage({ page, chrome, assets, form }));
+
+describe('a page', () => {
+  test('is a whole document with its title, description and canonical address', () => {
+    const html = renderPage({ page: home, chrome, assets });
+    expect(html.startsWith('<!doctype html><html lang="en-US">')).toBe(true);
+    const document = domOf(html);
+    expect(document.title).toBe('A test | SR-22 Harbor');
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('exists for tests');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://www.sr22harbor.example/');
+  });
+
+  test('is the same bytes each time', () => {
+    expect(renderPage({ page: home, chrome, assets })).toBe(renderPage({ page: home, chrome, assets }));
+  });
+
+  test('survives being written down as JSON', () => {
+    const kept = JSON.parse(JSON.stringify(home)) as PageModel;
+    expect(renderPage({ page: kept, chrome, assets })).toBe(renderPage({ page: home, chrome, assets }));
+  });
+
+  test('has one h1, one main, and a skip link to it', () => {
+    const document = render(home);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelectorAll('main')).toHaveLength(1);
+    expect(document.querySelector('.skip-link')?.getAttribute('href')).toBe('#main');
+  });
+
+  test('carries the stylesheet, one module script, and nothing inline', () => {
+    const document = render(home);
+    expect(document.querySelector('style')?.textContent).toBe(assets.css);
+    const scripts = [...document.querySelectorAll('script')];
+    expect(scripts.map((script) => [script.getAttribute('type'), script.getAttribute('src')])).toEqual([
+      ['module', assets.script],
+    ]);
+    expect(document.querySelectorAll('[style]')).toHaveLength(0);
+  });
+
+  test('shows its own number in header, bottom bar and footer', () => {
+    const page = composedPage(testPage({ hero: { title: 'Own number', phone: '+18775550123' } }), testSite);
+    const hrefs = [...render(page).querySelectorAll('header, footer, .bottom-bar')].map((part) =>
+      part.querySelector('a[href^="tel:"]')?.getAttribute('href'),
+    );
+    expect(hrefs).toEqual(['tel:+18775550123', 'tel:+18775550123', 'tel:+18775550123']);
+  });
+
+  test('can leave out the footer and ask not to be indexed', () => {
+    const document = render(composedPage(testPage({ hideFooter: true, noIndex: true }), testSite));
+    expect(document.querySelector('footer')).toBeNull();
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  test('of a kind nobody shows is refused by name', () => {
+    expect(() => render({ ...home, kind: 'poster' })).toThrow(/no view for a page of kind "poster"/);
+  });
+});
+
+describe('a form that came back', () => {
+  const errors = { phoneNumber: 'Phone number is not valid', agree: 'You must agree to the terms' };
+  const form: FormState = { form: 'callback', values: { name: 'Jo Miller', phoneNumber: '800' }, errors };
+
+  test('keeps everything typed', () => {
+    const document = render(home, form);
+    expect(document.querySelector('[name=name]')?.getAttribute('value')).toBe('Jo Miller');
+    expect(document.querySelector('[name=phoneNumber]')?.getAttribute('value')).toBe('800');
+  });
+
+  test('says what is wrong in the title, in a summary with links, and beside each field', () => {
+    const document = render(home, form);
+    expect(document.title).toBe('Error: A test | SR-22 Harbor');
+    const links = [...document.querySelectorAll('.error-summary a')];
+    expect(links.map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
+      ['#callback-phoneNumber', 'Phone number is not valid'],
+      ['#callback-agree', 'You must agree to the terms'],
+    ]);
+    const field = document.querySelector('#callback-phoneNumber');
+    expect(field?.getAttribute('aria-invalid')).toBe('true');
+    expect(field?.getAttribute('aria-describedby')).toBe('callback-phoneNumber-error');
+    expect(textOf(document.querySelector('#callback-phoneNumber-error'))).toBe('Error: Phone number is not valid');
+  });
+
+  test('leaves the other forms alone', () => {
+    const document = render(home, { ...form, form: 'quote' });
+    expect(document.querySelector('.error-summary')).toBeNull();
+    expect(document.querySelector('[name=name]')?.getAttribute('value')).toBeNull();
+  });
+
+  test('offers another try and the number when the fault is ours', () => {
+    const document = render(home, { ...form, errors: {}, failure: 'We could not save your request.' });
+    const summary = document.querySelector('.error-summary');
+    expect(textOf(summary)).toContain('We could not save your request.');
+    expect(textOf(summary?.querySelector('button'))).toBe('Try again');
+    expect(summary?.querySelector('a')?.getAttribute('href')).toBe('tel:+18005550199');
+  });
+});
+
+test('a form says which page, build and wording it belongs to', () => {
+  const hidden = [...render(home).querySelectorAll('#callback input[type=hidden]')];
+  expect(Object.fromEntries(hidden.map((input) => [input.getAttribute('name'), input.getAttribute('value')]))).toEqual({
+    formId: 'callback',
+    page: '/',
+    pageBuild: 'build-1',
+    consentVersion: 'lead-2026-11',
+  });
+});
