@@ -51,7 +51,7 @@ function leftPlaceholder(name: string): PageFault {
   return {
     code: 'unfilled-placeholder',
     message: `{${name}} is left in the text.`,
-    hint: 'No value was given for it on this page.',
+    hint: 'Look for it in the file and in content/site.yaml: nothing fills it in there. docs/content.md lists what may stand in braces.',
   };
 }
 

@@ -10,6 +10,9 @@ import { render } from './render.ts';
 import { siteFiles } from './site-files.ts';
 import { siteOf } from './site-of.ts';
 
+/** Stands for the bundled script, which a check does without. */
+const SCRIPT = '/assets/site.js';
+
 export interface SiteCheck {
   /** How many content files were checked. */
   readonly files: number;
@@ -26,11 +29,15 @@ export function checkSite(project: Disk, clock: Clock): SiteCheck {
   if (hasErrors(problems)) return { files, problems };
   const site = siteOf(content, clock);
   const planned = plan(site, content);
-  const surroundings = { chrome: chromeOf(site), assets: { css: '', script: '', build: '' } };
+  const surroundings = { chrome: chromeOf(site), assets: { css: '', script: SCRIPT, build: '' } };
   const pages = planned.routes.map((route) => render(route, surroundings));
   const outputs = [...siteFiles(site, planned.routes), ...assetFiles(project, assets)];
   return {
     files,
-    problems: [...problems, ...planned.problems, ...check({ pages, content, otherAddresses: addressesOf(outputs) })],
+    problems: [
+      ...problems,
+      ...planned.problems,
+      ...check({ pages, content, otherAddresses: new Set([...addressesOf(outputs), SCRIPT]) }),
+    ],
   };
 }

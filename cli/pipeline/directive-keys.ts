@@ -25,7 +25,7 @@ export function directiveKeys(directive: Directive, schema: Schema, linesAbove: 
   }
   const yaml = parseLocatedYaml(body, { line: bodyLine + linesAbove - 1, column: 0 });
   const [error] = yaml.errors;
-  if (error) return { fault: { ...error.place, ...notYaml(directive.name, error.message) } };
+  if (error) return { fault: { ...error.place, code: 'broken-yaml', message: error.message, hint: error.hint } };
   if (yaml.data === null || typeof yaml.data !== 'object' || Array.isArray(yaml.data)) {
     return { fault: { ...yaml.locate([]), ...notKeys(directive.name, schema) } };
   }
@@ -54,14 +54,6 @@ function textPlaces(directive: Directive, here: Place, linesAbove: number): Plac
 }
 
 type Said = Omit<MarkdownFault, keyof Place>;
-
-function notYaml(name: string, message: string): Said {
-  return {
-    code: 'broken-yaml',
-    message: `The block \`${name}\` takes YAML, and this is not: ${message.split('\n')[0]}`,
-    hint: 'Check the indentation and the quotes.',
-  };
-}
 
 function notKeys(name: string, { properties = {} }: Schema): Said {
   const keys = Object.keys(properties).filter((key) => key !== 'type');

@@ -67,14 +67,21 @@ describe('broken YAML', () => {
   });
 
   test.each([
-    ['a tab as indentation', 'a:\n\tb: 1'],
-    ['the same key twice', 'a: 1\na: 2'],
-    ['an unknown tag', 'a: !!js/function "x"'],
-    ['two documents in one file', 'a: 1\n---\nb: 2'],
-    ['an alias of nothing', 'a: *nobody'],
-  ])('includes %s', (_, text) => {
+    ['a:\n\tb: 1', 2, 1, 'The line is indented with a tab.'],
+    ['a: one: two', 1, 4, expect.stringContaining('it holds a colon and a space')],
+    ['a: "one" two', 1, 10, 'Something stands here that does not belong.'],
+    ['a: @one', 1, 4, 'A text cannot start with this sign.'],
+    ['a: "one', 1, 8, 'Something is missing here: a colon after a key, a comma, or the end of a quote or bracket.'],
+    ['a: 1\na: 2', 2, 1, 'This key is there twice.'],
+    ['a: 1\n  b: 2', 1, 4, expect.stringContaining('the line below is indented too far')],
+    ['a:\n    b: 1\n  c: 2', 3, 1, 'The lines here do not line up as keys and values.'],
+    ['a: 1\nb\nc: 2', 2, 1, expect.stringContaining('a colon after a key')],
+    ['a: 1\n---\nb: 2', 2, 1, 'A line of three dashes starts another document.'],
+    ['a: !!js/function "x"', 1, 4, 'A value that starts with ! asks for a type that is not known here.'],
+    ['a: 1\nb: *nobody', 2, 4, expect.stringContaining('nothing has that name')],
+  ])('is told in plain words, with its place: %j', (text, line, column, message) => {
     const yaml = parseLocatedYaml(text);
-    expect(yaml.errors.length).toBeGreaterThan(0);
+    expect(yaml.errors[0]).toMatchObject({ place: { line, column }, message });
     expect(yaml.data).toBeUndefined();
   });
 
@@ -84,7 +91,9 @@ describe('broken YAML', () => {
       (_, level) => `l${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`)}]`,
     );
     const yaml = parseLocatedYaml(`l0: &l0 lol\n${levels.join('\n')}`);
-    expect(yaml.errors).toHaveLength(1);
+    expect(yaml.errors).toMatchObject([
+      { place: { line: 1, column: 1 }, message: expect.stringContaining('far too much') },
+    ]);
     expect(yaml.data).toBeUndefined();
   });
 });

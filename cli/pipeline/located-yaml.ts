@@ -1,5 +1,17 @@
-import { type Document, isCollection, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type { Place } from '../report/problem.ts';
+import { TOO_MANY_ALIASES, UNKNOWN_ALIAS, type YamlFault, yamlFault } from './yaml-faults.ts';
 
 /** Where a JSON pointer is asked for: the value itself, or the key that names it. */
 export type Target = 'value' | 'key';
@@ -15,7 +27,11 @@ export interface Places {
 /** YAML as data, with the place of every value. */
 export interface LocatedYaml extends Places {
   readonly data: unknown;
-  readonly errors: readonly { place: Place; message: string }[];
+  readonly errors: readonly LocatedFault[];
+}
+
+export interface LocatedFault extends YamlFault {
+  readonly place: Place;
 }
 
 /** Offset of the text in its file, so that YAML inside Markdown is located too: zero-based line, zero-based column. */
@@ -34,12 +50,14 @@ export function parseLocatedYaml(text: string, offset: Offset = NO_OFFSET): Loca
     const { line, col } = lines.linePos(position);
     return { line: line + offset.line, column: col + (line === 1 ? offset.column : 0) };
   };
-  const errors = [...document.errors, ...document.warnings].map((error) => ({
+  const errors: LocatedFault[] = [...document.errors, ...document.warnings].map((error) => ({
     place: placeAt(error.pos[0]),
-    message: error.message,
+    ...yamlFault(error),
   }));
+  const unknown = unknownAlias(document);
+  if (unknown) errors.push({ place: placeAt(startOf(unknown)), ...UNKNOWN_ALIAS });
   return {
-    data: errors.length > 0 ? undefined : toData(document, errors, placeAt),
+    data: errors.length > 0 ? undefined : toData(document, errors),
     errors,
     locate: (path, target = 'value') => placeAt(positionOf(document, path, target)),
     locateWithin: (path, index) =>
@@ -48,17 +66,27 @@ export function parseLocatedYaml(text: string, offset: Offset = NO_OFFSET): Loca
 }
 
 /** A document's plain data. Aliases that repeat too much (a "billion laughs" file) are reported like a syntax error. */
-function toData(
-  document: Document,
-  errors: { place: Place; message: string }[],
-  placeAt: (position: number) => Place,
-): unknown {
+function toData(document: Document, errors: LocatedFault[]): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    errors.push({ place: placeAt(0), message: error instanceof Error ? error.message : String(error) });
+    if (!(error instanceof ReferenceError)) throw error;
+    errors.push({ place: { line: 1, column: 1 }, ...TOO_MANY_ALIASES });
     return undefined;
   }
+}
+
+/** The first alias whose anchor is not there. */
+function unknownAlias(document: Document): Alias | undefined {
+  let found: Alias | undefined;
+  visit(document, {
+    Alias: (_, node) => {
+      if (node.resolve(document)) return undefined;
+      found = node;
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 function positionOf(document: Document, path: readonly (string | number)[], target: Target): number {

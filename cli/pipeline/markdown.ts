@@ -109,7 +109,7 @@ function prepare(root: Root, source: string, preparation: Preparation): void {
       return 'skip';
     }
     if (node.type === 'html' && parent && index !== undefined) {
-      if (node.value.replace(/<!--[\s\S]*?-->/g, '').trim() !== '') faults.push({ line, column, ...RAW_HTML });
+      if (isHtml(node.value, faults)) faults.push({ line, column, ...RAW_HTML });
       parent.children.splice(index, 1); // A comment is for authors.
       return index;
     }
@@ -141,8 +141,14 @@ function prepare(root: Root, source: string, preparation: Preparation): void {
 const RAW_HTML = {
   code: 'raw-html',
   message: 'HTML is not part of our Markdown.',
-  hint: 'Use Markdown, or a block from docs/content.md.',
+  hint: 'Use Markdown (an empty line starts a paragraph, **two stars** make words bold), or a block of docs/content.md.',
 } as const;
+
+/** Comments are not HTML to an author, and a closing tag is the other half of one that is reported. */
+function isHtml(value: string, faults: readonly MarkdownFault[]): boolean {
+  const html = value.replace(/<!--[\s\S]*?-->/g, '').trim();
+  return html !== '' && !(html.startsWith('</') && faults.some(({ code }) => code === 'raw-html'));
+}
 
 /** What a link may lead to: a page of the site, a part of the page, a web address, a phone number, an e-mail address. */
 const IS_ADDRESS = /^(\/|#|https?:\/\/|tel:|mailto:)/;

@@ -39,6 +39,12 @@ describe('where a file lies says what it is', () => {
   });
 });
 
+test('a file with the wrong ending is told the right one', () => {
+  expect(problemsOf('a: 1', 'content/guides/cost.yaml')[0]?.hint).toBe('In this folder files end in .md.');
+  expect(problemsOf('a: 1', 'content/faq/cost.yml')[0]?.hint).toMatch(/end in \.yaml/);
+  expect(problemsOf('a: 1', 'content/news/cost.md')[0]?.hint).toMatch(/^Move the file/);
+});
+
 describe('front matter', () => {
   test('is split from the text below it', () => {
     const draft = draftOf('---\ntitle: Cost\n---\n\n## What it costs\n');

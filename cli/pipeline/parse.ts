@@ -19,14 +19,19 @@ export type ParseResult = { readonly draft: Draft } | { readonly problems: reado
 /** Parses one content file by the place it lies in. Gives the draft, or every syntax problem of the file. */
 export function parseFile(file: SourceFile): ParseResult {
   const known = kindOf(file.path);
-  if (!known) return { problems: [problemAt(file, { line: 1, column: 1 }, 'unknown-file', UNKNOWN_FILE)] };
+  if (!known) return { problems: [problemAt(file, { line: 1, column: 1 }, 'unknown-file', unknownFile(file))] };
   return file.path.endsWith('.md') ? parseMarkdownFile(file, known) : parseYamlFile(file, known);
 }
 
-const UNKNOWN_FILE: Said = {
-  message: 'No kind of content lives here.',
-  hint: 'Move the file to a folder listed in docs/content.md, or put pictures in content/assets/.',
-};
+function unknownFile({ path }: SourceFile): Said {
+  const right = ['.yaml', '.md'].find((ending) => kindOf(path.replace(/\.[^./]+$/, ending)));
+  return {
+    message: 'No kind of content lives here.',
+    hint: right
+      ? `In this folder files end in ${right}.`
+      : 'Move the file to a folder listed in docs/content.md, or put pictures in content/assets/.',
+  };
+}
 
 interface Said {
   readonly message: string;
@@ -88,18 +93,7 @@ function parseMarkdownFile(file: SourceFile, known: Known): ParseResult {
 
 function finish(file: SourceFile, known: Known, yaml: LocatedYaml, body: Draft['body']): ParseResult {
   const [first] = [...yaml.errors].sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column); // The rest is mostly its echo.
-  if (first) {
-    const hint =
-      'Check the indentation and the quotes: a text that holds ": " or starts with a special character goes in quotes.';
-    return {
-      problems: [
-        problemAt(file, first.place, 'broken-yaml', {
-          message: `This is not YAML: ${first.message.split('\n')[0]}`,
-          hint,
-        }),
-      ],
-    };
-  }
+  if (first) return { problems: [problemAt(file, first.place, 'broken-yaml', first)] };
   const { data, locate, locateWithin } = yaml;
   return { draft: { ...known, file, data, locate, locateWithin, body } };
 }

@@ -62,9 +62,23 @@ describe('a value of the wrong type', () => {
     expect(state(from, to)).toMatchObject([{ code: 'wrong-type', message }]);
   });
 
-  test('says what the key means, where the schema tells', () => {
-    const [finding] = state('perPerson: 30000', 'perPerson: "30,000"');
-    expect(finding?.hint).toBe('Bodily injury per person, US dollars; null where it is not compulsory (Florida).');
+  test.each([
+    [
+      'perPerson: 30000',
+      'perPerson: "30,000"',
+      /^Write the number alone, without quotes, comma or \$\. Bodily injury per person/,
+    ],
+    ['name: Texas', 'name: 48', /^Put it in quotes\. /],
+    ['name: Texas', 'name:', /^Write it after the colon\. /],
+    ['name: Texas', 'name: [Texas]', /^Write one text, without dashes, brackets or keys\. /],
+    ['otherMandatory: []', 'otherMandatory: PIP', /^Write a list: /],
+    [
+      'agency: { name: Department, abbreviation: DPS, url: https://dps.example }',
+      'agency: DPS',
+      /^Write its keys, each on a line of its own: name, abbreviation, url\. The office/,
+    ],
+  ])('comes with what to do, and with what the key means: "%s" as "%s"', (from, to, hint) => {
+    expect(state(from, to)[0]?.hint).toMatch(hint);
   });
 
   test('is an empty file too', () => {
@@ -131,6 +145,12 @@ describe('a value that is not allowed', () => {
     ['name: Texas', 'name: ""', '`name` is empty.'],
   ])('"%s" as "%s"', (from, to, message) => {
     expect(state(from, to)).toMatchObject([{ code: 'wrong-value', message }]);
+  });
+
+  test('says which form is right, even where the key says something of itself', () => {
+    expect(state('verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026')[0]?.hint).toBe(
+      'A day written year-month-day, for example 2026-11-21.',
+    );
   });
 
   test('is a description too short or too long for search results', () => {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { ProblemCode } from '../report/problem.ts';
 import { suggest } from '../report/suggest.ts';
-import { blockSchemas, type Located, schemaAt } from './schema-library.ts';
+import { blockSchemas, type Located, type Schema, schemaAt } from './schema-library.ts';
 
 /** A broken rule of a content schema, in the author's words. */
 export interface Finding {
@@ -51,7 +51,7 @@ function explainOne(error: ErrorObject, root: Located, data: unknown): Finding {
       return say(
         'missing-key',
         `\`${missing}\` is missing${path.length > 0 ? ` in ${inWords(path)}` : ''}.`,
-        `Add \`${missing}:\`.${describe(schemaAt(data, [...path, missing], root))}`,
+        sentences(`Add \`${missing}:\`.`, describe(schemaAt(data, [...path, missing], root))),
       );
     }
     case 'additionalProperties': {
@@ -66,12 +66,11 @@ function explainOne(error: ErrorObject, root: Located, data: unknown): Finding {
     }
     case 'discriminator':
       return explainBlockType(path, value);
-    case 'type':
-      return say(
-        'wrong-type',
-        `${quoted} is ${typeName(value)}, but it has to be ${wantedTypes(params.type)}.`,
-        description ?? TYPE_HINTS[String(params.type)] ?? 'Write it as the schema asks.',
-      );
+    case 'type': {
+      const wanted = String(params.type).split(',');
+      const message = `${quoted} is ${typeName(value)}, but it has to be ${wantedTypes(wanted)}.`;
+      return say('wrong-type', message, sentences(typeHint(value, wanted[0], schema), description));
+    }
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
       return say(
@@ -80,12 +79,10 @@ function explainOne(error: ErrorObject, root: Located, data: unknown): Finding {
         `${suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`,
       );
     }
-    case 'pattern':
-      return say(
-        'wrong-value',
-        `${quoted} is "${String(value)}", which has the wrong form.`,
-        description ?? `It has to match ${String(params.pattern)}.`,
-      );
+    case 'pattern': {
+      const message = `${quoted} is "${String(value)}", which has the wrong form.`;
+      return say('wrong-value', message, schema.description ?? `It has to match ${String(params.pattern)}.`);
+    }
     default:
       return say(
         'wrong-value',
@@ -104,14 +101,25 @@ const LIMITS: Record<string, (limit: unknown) => string> = {
   maximum: (limit) => `is more than ${limit}`,
 };
 
-const TYPE_HINTS: Record<string, string> = {
-  string: 'Put it in quotes.',
-  array: 'Write a list: each item on a line of its own, after a dash.',
-  object: 'Write keys and values, indented below it.',
-  integer: 'Write a whole number, without quotes, comma or $.',
-  number: 'Write a number, without quotes.',
-  boolean: 'Write true or false.',
-};
+function typeHint(value: unknown, wanted: string | undefined, { required = [] }: Schema): string {
+  switch (wanted) {
+    case 'string':
+      if (value === null) return 'Write it after the colon.';
+      return typeof value === 'object' ? 'Write one text, without dashes, brackets or keys.' : 'Put it in quotes.';
+    case 'array':
+      return 'Write a list: each item on a line of its own, after a dash.';
+    case 'object':
+      return `Write its keys, each on a line of its own: ${required.join(', ')}.`;
+    case 'boolean':
+      return 'Write true or false, without quotes.';
+    default:
+      return 'Write the number alone, without quotes, comma or $.';
+  }
+}
+
+function sentences(...parts: (string | undefined)[]): string {
+  return [...new Set(parts)].filter(Boolean).join(' ');
+}
 
 function explainBlockType(path: readonly (string | number)[], value: unknown): Finding {
   const type = (value as { type?: unknown } | undefined)?.type;
@@ -134,9 +142,11 @@ function explainBlockType(path: readonly (string | number)[], value: unknown): F
   };
 }
 
-function describe({ schema, description }: { schema: Located['schema']; description?: string }): string {
-  const choices = schema.enum ? ` One of ${schema.enum.join(', ')}.` : '';
-  return `${description ? ` ${description}` : ''}${choices}`;
+/** What goes in a value: what the key says of itself, the form it has to have, its choices. */
+function describe({ schema, description }: Located & { description?: string }): string {
+  const form = schema.pattern === undefined ? undefined : schema.description;
+  const choices = schema.enum ? `One of ${schema.enum.join(', ')}.` : undefined;
+  return sentences(description, form, choices);
 }
 
 function unescapePointer(part: string): string | number {
@@ -167,7 +177,7 @@ function typeName(value: unknown): string {
   return { string: 'a text', number: 'a number', boolean: 'true or false' }[typeof value as 'string'] ?? typeof value;
 }
 
-function wantedTypes(type: unknown): string {
+function wantedTypes(types: readonly string[]): string {
   const names: Record<string, string> = {
     string: 'a text',
     number: 'a number',
@@ -177,8 +187,5 @@ function wantedTypes(type: unknown): string {
     object: 'a set of keys and values',
     null: 'empty',
   };
-  return String(type)
-    .split(',')
-    .map((name) => names[name] ?? name)
-    .join(' or ');
+  return types.map((name) => names[name] ?? name).join(' or ');
 }

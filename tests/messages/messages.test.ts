@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { checkSite } from '../../cli/pipeline/check-site.ts';
+import { printProblems } from '../../cli/report/print-problems.ts';
+import { realDisk } from '../../cli/system/disk.ts';
+import { CLOCK, type Overrides, smallSite } from '../support/small-site.ts';
+
+/**
+ * The exact text an author reads for each mistake. A case is a folder of files laid over the small site, the paths it lacks in REMOVED, and
+ * the text in expected.txt. After a change of wording read what `npx vitest run tests/messages --update` writes, as an author would.
+ */
+const BROKEN = fileURLToPath(new URL('../fixtures/broken', import.meta.url));
+
+function overlayOf(name: string): Overrides {
+  const disk = realDisk(`${BROKEN}/${name}`);
+  const removed = disk.tryRead('REMOVED')?.toString('utf8').trim().split('\n') ?? [];
+  return Object.fromEntries([
+    ...disk.list('content').map((path) => [path, disk.read(path).toString('utf8')]),
+    ...removed.map((path) => [path, null]),
+  ]);
+}
+
+test.each(readdirSync(BROKEN))('an author reads what to do about %s', async (name) => {
+  const { problems } = checkSite(smallSite(overlayOf(name)), CLOCK);
+  await expect(`${printProblems(problems, 'text')}\n`).toMatchFileSnapshot(`${BROKEN}/${name}/expected.txt`);
+});
+
+test('the small site itself has nothing to complain about', () => {
+  expect(checkSite(smallSite(), CLOCK).problems).toEqual([]);
+});
