@@ -92,9 +92,12 @@ async function validatorsOf(schemas, exported) {
   return banner + bundled.outputFiles[0].text;
 }
 
-/** Leaves out of each error which rule of the schema it was: forms go by path and keyword, and browsers fetch these files. */
-function withoutSchemaPaths(code) {
-  return code.replace(/, schemaPath: "[^"]*"/g, '');
+/** Browsers fetch these files: leaves out where in the schema a rule stands, which no form asks, and collects errors in fewer words. */
+function forBrowsers(code) {
+  return code
+    .replace(/, schemaPath: "[^"]*"/g, '')
+    .replaceAll('vErrors = null', 'vErrors = []')
+    .replace(/vErrors === null \? vErrors = \[(\w+)\] : vErrors\.push\(\1\)/g, 'vErrors.push($1)');
 }
 
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
@@ -140,7 +143,7 @@ async function generate() {
   );
   for (const request of requests) {
     const { name, schema } = request;
-    files.set(`validate-${name}.js`, withoutSchemaPaths(await validatorsOf([request], { validate: schema.$id })));
+    files.set(`validate-${name}.js`, forBrowsers(await validatorsOf([request], { validate: schema.$id })));
     files.set(
       `validate-${name}.d.ts`,
       `${banner}import type { ValidateFunction } from 'ajv';\nimport type { ${schema.title} } from './request-types.ts';\nexport const validate: ValidateFunction<${schema.title}>;\n`,

@@ -71,16 +71,16 @@ async function bundleScripts(
     metafile: true,
     target: ['es2020', 'safari15', 'chrome100', 'firefox100'],
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"', __BROWSER_RUNTIME__: JSON.stringify(browserRuntime) },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // #browser-runtime of package.json.
+    conditions: [browserRuntime, 'module'],
     loader: { '.css': 'empty' },
     plugins: browserRuntime === 'preact' ? [preactInstead()] : [],
     legalComments: 'none',
     logLevel: 'error',
   });
   const files = new Map(outputFiles.map((file) => [addressOf(file.path, root), file.contents]));
-  const entry = Object.entries(metafile.outputs).find(
-    ([, output]) => output.entryPoint === SITE_SCRIPT,
-  );
+  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === SITE_SCRIPT);
   return { files, script: `/${entry?.[0]}`, loads: loadsOf(metafile) };
 }
 

@@ -3,58 +3,58 @@
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[2-9]\\d{9}$", "u"), pattern1 = new RegExp("^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", "u"), pattern2 = new RegExp("^(https?://[^\\s.]+\\.[^\\s]+)?$", "u"), pattern3 = new RegExp("^\\d{5}$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
+  let vErrors = [], errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.businessName === void 0) {
       let err0 = { instancePath, keyword: "required", params: { missingProperty: "businessName" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors.push(err0), errors++;
     }
     if (data.contactName === void 0) {
       let err1 = { instancePath, keyword: "required", params: { missingProperty: "contactName" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors.push(err1), errors++;
     }
     if (data.businessPhone === void 0) {
       let err2 = { instancePath, keyword: "required", params: { missingProperty: "businessPhone" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors.push(err2), errors++;
     }
     if (data.email === void 0) {
       let err3 = { instancePath, keyword: "required", params: { missingProperty: "email" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors.push(err3), errors++;
     }
     if (data.businessAddress === void 0) {
       let err4 = { instancePath, keyword: "required", params: { missingProperty: "businessAddress" } };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors.push(err4), errors++;
     }
     if (data.city === void 0) {
       let err5 = { instancePath, keyword: "required", params: { missingProperty: "city" } };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors.push(err5), errors++;
     }
     if (data.state === void 0) {
       let err6 = { instancePath, keyword: "required", params: { missingProperty: "state" } };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      vErrors.push(err6), errors++;
     }
     if (data.zipcode === void 0) {
       let err7 = { instancePath, keyword: "required", params: { missingProperty: "zipcode" } };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors.push(err7), errors++;
     }
     if (data.agree === void 0) {
       let err8 = { instancePath, keyword: "required", params: { missingProperty: "agree" } };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      vErrors.push(err8), errors++;
     }
     if (data.businessName !== void 0) {
       let data0 = data.businessName;
       if (typeof data0 == "string") {
         if (func2(data0) > 120) {
           let err9 = { instancePath: instancePath + "/businessName", keyword: "maxLength", params: { limit: 120 } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          vErrors.push(err9), errors++;
         }
         if (func2(data0) < 1) {
           let err10 = { instancePath: instancePath + "/businessName", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          vErrors.push(err10), errors++;
         }
       } else {
         let err11 = { instancePath: instancePath + "/businessName", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        vErrors.push(err11), errors++;
       }
     }
     if (data.contactName !== void 0) {
@@ -62,15 +62,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (func2(data1) > 100) {
           let err12 = { instancePath: instancePath + "/contactName", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          vErrors.push(err12), errors++;
         }
         if (func2(data1) < 1) {
           let err13 = { instancePath: instancePath + "/contactName", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          vErrors.push(err13), errors++;
         }
       } else {
         let err14 = { instancePath: instancePath + "/contactName", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        vErrors.push(err14), errors++;
       }
     }
     if (data.businessPhone !== void 0) {
@@ -78,19 +78,19 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data2 == "string") {
         if (func2(data2) > 10) {
           let err15 = { instancePath: instancePath + "/businessPhone", keyword: "maxLength", params: { limit: 10 } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          vErrors.push(err15), errors++;
         }
         if (func2(data2) < 1) {
           let err16 = { instancePath: instancePath + "/businessPhone", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          vErrors.push(err16), errors++;
         }
         if (!pattern0.test(data2)) {
           let err17 = { instancePath: instancePath + "/businessPhone", keyword: "pattern", params: { pattern: "^[2-9]\\d{9}$" } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          vErrors.push(err17), errors++;
         }
       } else {
         let err18 = { instancePath: instancePath + "/businessPhone", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        vErrors.push(err18), errors++;
       }
     }
     if (data.email !== void 0) {
@@ -98,19 +98,19 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data3 == "string") {
         if (func2(data3) > 254) {
           let err19 = { instancePath: instancePath + "/email", keyword: "maxLength", params: { limit: 254 } };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          vErrors.push(err19), errors++;
         }
         if (func2(data3) < 1) {
           let err20 = { instancePath: instancePath + "/email", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          vErrors.push(err20), errors++;
         }
         if (!pattern1.test(data3)) {
           let err21 = { instancePath: instancePath + "/email", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" } };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          vErrors.push(err21), errors++;
         }
       } else {
         let err22 = { instancePath: instancePath + "/email", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        vErrors.push(err22), errors++;
       }
     }
     if (data.website !== void 0) {
@@ -118,15 +118,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data4 == "string") {
         if (func2(data4) > 300) {
           let err23 = { instancePath: instancePath + "/website", keyword: "maxLength", params: { limit: 300 } };
-          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+          vErrors.push(err23), errors++;
         }
         if (!pattern2.test(data4)) {
           let err24 = { instancePath: instancePath + "/website", keyword: "pattern", params: { pattern: "^(https?://[^\\s.]+\\.[^\\s]+)?$" } };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          vErrors.push(err24), errors++;
         }
       } else {
         let err25 = { instancePath: instancePath + "/website", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+        vErrors.push(err25), errors++;
       }
     }
     if (data.businessAddress !== void 0) {
@@ -134,15 +134,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data5 == "string") {
         if (func2(data5) > 200) {
           let err26 = { instancePath: instancePath + "/businessAddress", keyword: "maxLength", params: { limit: 200 } };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          vErrors.push(err26), errors++;
         }
         if (func2(data5) < 1) {
           let err27 = { instancePath: instancePath + "/businessAddress", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          vErrors.push(err27), errors++;
         }
       } else {
         let err28 = { instancePath: instancePath + "/businessAddress", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        vErrors.push(err28), errors++;
       }
     }
     if (data.city !== void 0) {
@@ -150,15 +150,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data6 == "string") {
         if (func2(data6) > 100) {
           let err29 = { instancePath: instancePath + "/city", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          vErrors.push(err29), errors++;
         }
         if (func2(data6) < 1) {
           let err30 = { instancePath: instancePath + "/city", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          vErrors.push(err30), errors++;
         }
       } else {
         let err31 = { instancePath: instancePath + "/city", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        vErrors.push(err31), errors++;
       }
     }
     if (data.state !== void 0) {
@@ -166,15 +166,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data7 == "string") {
         if (func2(data7) > 30) {
           let err32 = { instancePath: instancePath + "/state", keyword: "maxLength", params: { limit: 30 } };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          vErrors.push(err32), errors++;
         }
         if (func2(data7) < 1) {
           let err33 = { instancePath: instancePath + "/state", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          vErrors.push(err33), errors++;
         }
       } else {
         let err34 = { instancePath: instancePath + "/state", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        vErrors.push(err34), errors++;
       }
     }
     if (data.zipcode !== void 0) {
@@ -182,35 +182,35 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data8 == "string") {
         if (func2(data8) > 5) {
           let err35 = { instancePath: instancePath + "/zipcode", keyword: "maxLength", params: { limit: 5 } };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          vErrors.push(err35), errors++;
         }
         if (func2(data8) < 5) {
           let err36 = { instancePath: instancePath + "/zipcode", keyword: "minLength", params: { limit: 5 } };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          vErrors.push(err36), errors++;
         }
         if (!pattern3.test(data8)) {
           let err37 = { instancePath: instancePath + "/zipcode", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+          vErrors.push(err37), errors++;
         }
       } else {
         let err38 = { instancePath: instancePath + "/zipcode", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        vErrors.push(err38), errors++;
       }
     }
     if (data.agree !== void 0 && data.agree !== !0) {
       let err39 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
-      vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      vErrors.push(err39), errors++;
     }
     if (data.consentVersion !== void 0) {
       let data10 = data.consentVersion;
       if (typeof data10 == "string") {
         if (func2(data10) > 100) {
           let err40 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+          vErrors.push(err40), errors++;
         }
       } else {
         let err41 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        vErrors.push(err41), errors++;
       }
     }
     if (data.page !== void 0) {
@@ -218,11 +218,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data11 == "string") {
         if (func2(data11) > 300) {
           let err42 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
-          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+          vErrors.push(err42), errors++;
         }
       } else {
         let err43 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        vErrors.push(err43), errors++;
       }
     }
     if (data.pageBuild !== void 0) {
@@ -230,11 +230,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data12 == "string") {
         if (func2(data12) > 100) {
           let err44 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+          vErrors.push(err44), errors++;
         }
       } else {
         let err45 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+        vErrors.push(err45), errors++;
       }
     }
     if (data.adCopy !== void 0) {
@@ -242,11 +242,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data13 == "string") {
         if (func2(data13) > 500) {
           let err46 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+          vErrors.push(err46), errors++;
         }
       } else {
         let err47 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+        vErrors.push(err47), errors++;
       }
     }
     if (data.adGroup !== void 0) {
@@ -254,11 +254,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data14 == "string") {
         if (func2(data14) > 500) {
           let err48 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+          vErrors.push(err48), errors++;
         }
       } else {
         let err49 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+        vErrors.push(err49), errors++;
       }
     }
     if (data.trafficSource !== void 0) {
@@ -266,11 +266,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data15 == "string") {
         if (func2(data15) > 500) {
           let err50 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+          vErrors.push(err50), errors++;
         }
       } else {
         let err51 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        vErrors.push(err51), errors++;
       }
     }
     if (data.campaign !== void 0) {
@@ -278,11 +278,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data16 == "string") {
         if (func2(data16) > 500) {
           let err52 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+          vErrors.push(err52), errors++;
         }
       } else {
         let err53 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+        vErrors.push(err53), errors++;
       }
     }
     if (data.attribution !== void 0) {
@@ -290,28 +290,28 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
         if (Object.keys(data17).length > 40) {
           let err54 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+          vErrors.push(err54), errors++;
         }
         for (let key0 in data17) {
           let data18 = data17[key0];
           if (typeof data18 == "string") {
             if (func2(data18) > 500) {
               let err55 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+              vErrors.push(err55), errors++;
             }
           } else {
             let err56 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+            vErrors.push(err56), errors++;
           }
         }
       } else {
         let err57 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+        vErrors.push(err57), errors++;
       }
     }
   } else {
     let err58 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+    vErrors.push(err58), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

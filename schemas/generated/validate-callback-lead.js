@@ -3,54 +3,54 @@
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^(?!8(?:00|88|77|66|55|44|33))[2-9]\\d{2}\\d{3}\\d{4,6}$", "u"), pattern1 = new RegExp("^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", "u"), pattern2 = new RegExp("^\\d{5}$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
+  let vErrors = [], errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.formName === void 0) {
       let err0 = { instancePath, keyword: "required", params: { missingProperty: "formName" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors.push(err0), errors++;
     }
     if (data.name === void 0) {
       let err1 = { instancePath, keyword: "required", params: { missingProperty: "name" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors.push(err1), errors++;
     }
     if (data.phoneNumber === void 0) {
       let err2 = { instancePath, keyword: "required", params: { missingProperty: "phoneNumber" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors.push(err2), errors++;
     }
     if (data.email === void 0) {
       let err3 = { instancePath, keyword: "required", params: { missingProperty: "email" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors.push(err3), errors++;
     }
     if (data.zipcode === void 0) {
       let err4 = { instancePath, keyword: "required", params: { missingProperty: "zipcode" } };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors.push(err4), errors++;
     }
     if (data.agree === void 0) {
       let err5 = { instancePath, keyword: "required", params: { missingProperty: "agree" } };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors.push(err5), errors++;
     }
     if (data.formName !== void 0 && data.formName !== "sr22-basic-form") {
       let err6 = { instancePath: instancePath + "/formName", keyword: "const", params: { allowedValue: "sr22-basic-form" } };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      vErrors.push(err6), errors++;
     }
     if (data.formId !== void 0 && data.formId !== "callback") {
       let err7 = { instancePath: instancePath + "/formId", keyword: "const", params: { allowedValue: "callback" } };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors.push(err7), errors++;
     }
     if (data.name !== void 0) {
       let data2 = data.name;
       if (typeof data2 == "string") {
         if (func2(data2) > 100) {
           let err8 = { instancePath: instancePath + "/name", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          vErrors.push(err8), errors++;
         }
         if (func2(data2) < 1) {
           let err9 = { instancePath: instancePath + "/name", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          vErrors.push(err9), errors++;
         }
       } else {
         let err10 = { instancePath: instancePath + "/name", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        vErrors.push(err10), errors++;
       }
     }
     if (data.phoneNumber !== void 0) {
@@ -58,19 +58,19 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data3 == "string") {
         if (func2(data3) > 10) {
           let err11 = { instancePath: instancePath + "/phoneNumber", keyword: "maxLength", params: { limit: 10 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          vErrors.push(err11), errors++;
         }
         if (func2(data3) < 1) {
           let err12 = { instancePath: instancePath + "/phoneNumber", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          vErrors.push(err12), errors++;
         }
         if (!pattern0.test(data3)) {
           let err13 = { instancePath: instancePath + "/phoneNumber", keyword: "pattern", params: { pattern: "^(?!8(?:00|88|77|66|55|44|33))[2-9]\\d{2}\\d{3}\\d{4,6}$" } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          vErrors.push(err13), errors++;
         }
       } else {
         let err14 = { instancePath: instancePath + "/phoneNumber", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        vErrors.push(err14), errors++;
       }
     }
     if (data.email !== void 0) {
@@ -78,19 +78,19 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data4 == "string") {
         if (func2(data4) > 254) {
           let err15 = { instancePath: instancePath + "/email", keyword: "maxLength", params: { limit: 254 } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          vErrors.push(err15), errors++;
         }
         if (func2(data4) < 1) {
           let err16 = { instancePath: instancePath + "/email", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          vErrors.push(err16), errors++;
         }
         if (!pattern1.test(data4)) {
           let err17 = { instancePath: instancePath + "/email", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          vErrors.push(err17), errors++;
         }
       } else {
         let err18 = { instancePath: instancePath + "/email", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        vErrors.push(err18), errors++;
       }
     }
     if (data.zipcode !== void 0) {
@@ -98,35 +98,35 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data5 == "string") {
         if (func2(data5) > 5) {
           let err19 = { instancePath: instancePath + "/zipcode", keyword: "maxLength", params: { limit: 5 } };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          vErrors.push(err19), errors++;
         }
         if (func2(data5) < 5) {
           let err20 = { instancePath: instancePath + "/zipcode", keyword: "minLength", params: { limit: 5 } };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          vErrors.push(err20), errors++;
         }
         if (!pattern2.test(data5)) {
           let err21 = { instancePath: instancePath + "/zipcode", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          vErrors.push(err21), errors++;
         }
       } else {
         let err22 = { instancePath: instancePath + "/zipcode", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        vErrors.push(err22), errors++;
       }
     }
     if (data.agree !== void 0 && data.agree !== !0) {
       let err23 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
-      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      vErrors.push(err23), errors++;
     }
     if (data.consentVersion !== void 0) {
       let data7 = data.consentVersion;
       if (typeof data7 == "string") {
         if (func2(data7) > 100) {
           let err24 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          vErrors.push(err24), errors++;
         }
       } else {
         let err25 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+        vErrors.push(err25), errors++;
       }
     }
     if (data.page !== void 0) {
@@ -134,11 +134,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data8 == "string") {
         if (func2(data8) > 300) {
           let err26 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          vErrors.push(err26), errors++;
         }
       } else {
         let err27 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        vErrors.push(err27), errors++;
       }
     }
     if (data.pageBuild !== void 0) {
@@ -146,11 +146,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data9 == "string") {
         if (func2(data9) > 100) {
           let err28 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+          vErrors.push(err28), errors++;
         }
       } else {
         let err29 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        vErrors.push(err29), errors++;
       }
     }
     if (data.adCopy !== void 0) {
@@ -158,11 +158,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data10 == "string") {
         if (func2(data10) > 500) {
           let err30 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          vErrors.push(err30), errors++;
         }
       } else {
         let err31 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        vErrors.push(err31), errors++;
       }
     }
     if (data.adGroup !== void 0) {
@@ -170,11 +170,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data11 == "string") {
         if (func2(data11) > 500) {
           let err32 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          vErrors.push(err32), errors++;
         }
       } else {
         let err33 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        vErrors.push(err33), errors++;
       }
     }
     if (data.trafficSource !== void 0) {
@@ -182,11 +182,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data12 == "string") {
         if (func2(data12) > 500) {
           let err34 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+          vErrors.push(err34), errors++;
         }
       } else {
         let err35 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        vErrors.push(err35), errors++;
       }
     }
     if (data.campaign !== void 0) {
@@ -194,11 +194,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data13 == "string") {
         if (func2(data13) > 500) {
           let err36 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          vErrors.push(err36), errors++;
         }
       } else {
         let err37 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        vErrors.push(err37), errors++;
       }
     }
     if (data.attribution !== void 0) {
@@ -206,28 +206,28 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
         if (Object.keys(data14).length > 40) {
           let err38 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+          vErrors.push(err38), errors++;
         }
         for (let key0 in data14) {
           let data15 = data14[key0];
           if (typeof data15 == "string") {
             if (func2(data15) > 500) {
               let err39 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+              vErrors.push(err39), errors++;
             }
           } else {
             let err40 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+            vErrors.push(err40), errors++;
           }
         }
       } else {
         let err41 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        vErrors.push(err41), errors++;
       }
     }
   } else {
     let err42 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+    vErrors.push(err42), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

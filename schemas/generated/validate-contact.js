@@ -3,42 +3,42 @@
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
+  let vErrors = [], errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
       let err0 = { instancePath, keyword: "required", params: { missingProperty: "name" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors.push(err0), errors++;
     }
     if (data.email === void 0) {
       let err1 = { instancePath, keyword: "required", params: { missingProperty: "email" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors.push(err1), errors++;
     }
     if (data.message === void 0) {
       let err2 = { instancePath, keyword: "required", params: { missingProperty: "message" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors.push(err2), errors++;
     }
     if (data.agree === void 0) {
       let err3 = { instancePath, keyword: "required", params: { missingProperty: "agree" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors.push(err3), errors++;
     }
     if (data.siteType === void 0) {
       let err4 = { instancePath, keyword: "required", params: { missingProperty: "siteType" } };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors.push(err4), errors++;
     }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
         if (func2(data0) > 100) {
           let err5 = { instancePath: instancePath + "/name", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors.push(err5), errors++;
         }
         if (func2(data0) < 1) {
           let err6 = { instancePath: instancePath + "/name", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          vErrors.push(err6), errors++;
         }
       } else {
         let err7 = { instancePath: instancePath + "/name", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        vErrors.push(err7), errors++;
       }
     }
     if (data.email !== void 0) {
@@ -46,19 +46,19 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (func2(data1) > 254) {
           let err8 = { instancePath: instancePath + "/email", keyword: "maxLength", params: { limit: 254 } };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          vErrors.push(err8), errors++;
         }
         if (func2(data1) < 1) {
           let err9 = { instancePath: instancePath + "/email", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          vErrors.push(err9), errors++;
         }
         if (!pattern0.test(data1)) {
           let err10 = { instancePath: instancePath + "/email", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          vErrors.push(err10), errors++;
         }
       } else {
         let err11 = { instancePath: instancePath + "/email", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        vErrors.push(err11), errors++;
       }
     }
     if (data.message !== void 0) {
@@ -66,35 +66,35 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data2 == "string") {
         if (func2(data2) > 5e3) {
           let err12 = { instancePath: instancePath + "/message", keyword: "maxLength", params: { limit: 5e3 } };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          vErrors.push(err12), errors++;
         }
         if (func2(data2) < 1) {
           let err13 = { instancePath: instancePath + "/message", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          vErrors.push(err13), errors++;
         }
       } else {
         let err14 = { instancePath: instancePath + "/message", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        vErrors.push(err14), errors++;
       }
     }
     if (data.agree !== void 0 && data.agree !== !0) {
       let err15 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
-      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      vErrors.push(err15), errors++;
     }
     if (data.siteType !== void 0 && data.siteType !== "sr22-insurance") {
       let err16 = { instancePath: instancePath + "/siteType", keyword: "const", params: { allowedValue: "sr22-insurance" } };
-      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      vErrors.push(err16), errors++;
     }
     if (data.consentVersion !== void 0) {
       let data5 = data.consentVersion;
       if (typeof data5 == "string") {
         if (func2(data5) > 100) {
           let err17 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          vErrors.push(err17), errors++;
         }
       } else {
         let err18 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        vErrors.push(err18), errors++;
       }
     }
     if (data.page !== void 0) {
@@ -102,11 +102,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data6 == "string") {
         if (func2(data6) > 300) {
           let err19 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          vErrors.push(err19), errors++;
         }
       } else {
         let err20 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        vErrors.push(err20), errors++;
       }
     }
     if (data.pageBuild !== void 0) {
@@ -114,11 +114,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data7 == "string") {
         if (func2(data7) > 100) {
           let err21 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          vErrors.push(err21), errors++;
         }
       } else {
         let err22 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        vErrors.push(err22), errors++;
       }
     }
     if (data.adCopy !== void 0) {
@@ -126,11 +126,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data8 == "string") {
         if (func2(data8) > 500) {
           let err23 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+          vErrors.push(err23), errors++;
         }
       } else {
         let err24 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        vErrors.push(err24), errors++;
       }
     }
     if (data.adGroup !== void 0) {
@@ -138,11 +138,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data9 == "string") {
         if (func2(data9) > 500) {
           let err25 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          vErrors.push(err25), errors++;
         }
       } else {
         let err26 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        vErrors.push(err26), errors++;
       }
     }
     if (data.trafficSource !== void 0) {
@@ -150,11 +150,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data10 == "string") {
         if (func2(data10) > 500) {
           let err27 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          vErrors.push(err27), errors++;
         }
       } else {
         let err28 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        vErrors.push(err28), errors++;
       }
     }
     if (data.campaign !== void 0) {
@@ -162,11 +162,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data11 == "string") {
         if (func2(data11) > 500) {
           let err29 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          vErrors.push(err29), errors++;
         }
       } else {
         let err30 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        vErrors.push(err30), errors++;
       }
     }
     if (data.attribution !== void 0) {
@@ -174,28 +174,28 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
         if (Object.keys(data12).length > 40) {
           let err31 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          vErrors.push(err31), errors++;
         }
         for (let key0 in data12) {
           let data13 = data12[key0];
           if (typeof data13 == "string") {
             if (func2(data13) > 500) {
               let err32 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+              vErrors.push(err32), errors++;
             }
           } else {
             let err33 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            vErrors.push(err33), errors++;
           }
         }
       } else {
         let err34 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        vErrors.push(err34), errors++;
       }
     }
   } else {
     let err35 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+    vErrors.push(err35), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

@@ -3,35 +3,35 @@
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Za-z0-9]+$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
+  let vErrors = [], errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.fileName === void 0) {
       let err0 = { instancePath, keyword: "required", params: { missingProperty: "fileName" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors.push(err0), errors++;
     }
     if (data.fileName !== void 0) {
       let data0 = data.fileName;
       if (typeof data0 == "string") {
         if (func2(data0) > 60) {
           let err1 = { instancePath: instancePath + "/fileName", keyword: "maxLength", params: { limit: 60 } };
-          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+          vErrors.push(err1), errors++;
         }
         if (func2(data0) < 1) {
           let err2 = { instancePath: instancePath + "/fileName", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          vErrors.push(err2), errors++;
         }
         if (!pattern0.test(data0)) {
           let err3 = { instancePath: instancePath + "/fileName", keyword: "pattern", params: { pattern: "^[A-Za-z0-9]+$" } };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          vErrors.push(err3), errors++;
         }
       } else {
         let err4 = { instancePath: instancePath + "/fileName", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        vErrors.push(err4), errors++;
       }
     }
   } else {
     let err5 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    vErrors.push(err5), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

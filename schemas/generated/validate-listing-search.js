@@ -2,30 +2,30 @@
 // <stdin>
 var validate = validate10, schema11 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "listing-search.schema.json", title: "ListingSearch", description: "The query of a provider listing.", type: "object", required: ["state"], properties: { state: { title: "State", type: "string", minLength: 2, maxLength: 40, pattern: "^[A-Za-z][A-Za-z _-]*$" }, city: { title: "City", type: "string", maxLength: 60 }, complete: { enum: ["1", "0"] } } }, func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Za-z][A-Za-z _-]*$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
+  let vErrors = [], errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.state === void 0) {
       let err0 = { instancePath, keyword: "required", params: { missingProperty: "state" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors.push(err0), errors++;
     }
     if (data.state !== void 0) {
       let data0 = data.state;
       if (typeof data0 == "string") {
         if (func2(data0) > 40) {
           let err1 = { instancePath: instancePath + "/state", keyword: "maxLength", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+          vErrors.push(err1), errors++;
         }
         if (func2(data0) < 2) {
           let err2 = { instancePath: instancePath + "/state", keyword: "minLength", params: { limit: 2 } };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          vErrors.push(err2), errors++;
         }
         if (!pattern0.test(data0)) {
           let err3 = { instancePath: instancePath + "/state", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z _-]*$" } };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+          vErrors.push(err3), errors++;
         }
       } else {
         let err4 = { instancePath: instancePath + "/state", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        vErrors.push(err4), errors++;
       }
     }
     if (data.city !== void 0) {
@@ -33,23 +33,23 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (func2(data1) > 60) {
           let err5 = { instancePath: instancePath + "/city", keyword: "maxLength", params: { limit: 60 } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors.push(err5), errors++;
         }
       } else {
         let err6 = { instancePath: instancePath + "/city", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors.push(err6), errors++;
       }
     }
     if (data.complete !== void 0) {
       let data2 = data.complete;
       if (!(data2 === "1" || data2 === "0")) {
         let err7 = { instancePath: instancePath + "/complete", keyword: "enum", params: { allowedValues: schema11.properties.complete.enum } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        vErrors.push(err7), errors++;
       }
     }
   } else {
     let err8 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    vErrors.push(err8), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

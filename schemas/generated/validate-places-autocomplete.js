@@ -3,31 +3,31 @@
 var validate = validate10;
 var func2 = ((text) => [...text].length);
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
+  let vErrors = [], errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.input === void 0) {
       let err0 = { instancePath, keyword: "required", params: { missingProperty: "input" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors.push(err0), errors++;
     }
     if (data.input !== void 0) {
       let data0 = data.input;
       if (typeof data0 == "string") {
         if (func2(data0) > 100) {
           let err1 = { instancePath: instancePath + "/input", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+          vErrors.push(err1), errors++;
         }
         if (func2(data0) < 1) {
           let err2 = { instancePath: instancePath + "/input", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          vErrors.push(err2), errors++;
         }
       } else {
         let err3 = { instancePath: instancePath + "/input", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        vErrors.push(err3), errors++;
       }
     }
   } else {
     let err4 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    vErrors.push(err4), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

@@ -2,25 +2,25 @@
 // <stdin>
 var validate = validate10, schema11 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "privacy-request.schema.json", title: "PrivacyRequest", description: "A do-not-sell, access or deletion request.", type: "object", required: ["kind", "email", "phoneNumber"], properties: { kind: { title: "Request", enum: ["do-not-sell", "access", "delete", "stop-contact"] }, name: { title: "Name", type: "string", minLength: 0, maxLength: 100 }, email: { title: "Email", type: "string", minLength: 0, maxLength: 254, pattern: "^$|^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" }, phoneNumber: { title: "Phone Number", type: "string", maxLength: 10, pattern: "^$|^[2-9]\\d{9}$" }, state: { title: "State", type: "string", minLength: 0, maxLength: 30, description: "A state name or its two-letter code." }, details: { title: "Details", type: "string", maxLength: 2e3 } } }, func2 = ((text) => [...text].length), pattern0 = new RegExp("^$|^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", "u"), pattern1 = new RegExp("^$|^[2-9]\\d{9}$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
+  let vErrors = [], errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.kind === void 0) {
       let err0 = { instancePath, keyword: "required", params: { missingProperty: "kind" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors.push(err0), errors++;
     }
     if (data.email === void 0) {
       let err1 = { instancePath, keyword: "required", params: { missingProperty: "email" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors.push(err1), errors++;
     }
     if (data.phoneNumber === void 0) {
       let err2 = { instancePath, keyword: "required", params: { missingProperty: "phoneNumber" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors.push(err2), errors++;
     }
     if (data.kind !== void 0) {
       let data0 = data.kind;
       if (!(data0 === "do-not-sell" || data0 === "access" || data0 === "delete" || data0 === "stop-contact")) {
         let err3 = { instancePath: instancePath + "/kind", keyword: "enum", params: { allowedValues: schema11.properties.kind.enum } };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        vErrors.push(err3), errors++;
       }
     }
     if (data.name !== void 0) {
@@ -28,15 +28,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data1 == "string") {
         if (func2(data1) > 100) {
           let err4 = { instancePath: instancePath + "/name", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          vErrors.push(err4), errors++;
         }
         if (func2(data1) < 0) {
           let err5 = { instancePath: instancePath + "/name", keyword: "minLength", params: { limit: 0 } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          vErrors.push(err5), errors++;
         }
       } else {
         let err6 = { instancePath: instancePath + "/name", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        vErrors.push(err6), errors++;
       }
     }
     if (data.email !== void 0) {
@@ -44,19 +44,19 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data2 == "string") {
         if (func2(data2) > 254) {
           let err7 = { instancePath: instancePath + "/email", keyword: "maxLength", params: { limit: 254 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          vErrors.push(err7), errors++;
         }
         if (func2(data2) < 0) {
           let err8 = { instancePath: instancePath + "/email", keyword: "minLength", params: { limit: 0 } };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          vErrors.push(err8), errors++;
         }
         if (!pattern0.test(data2)) {
           let err9 = { instancePath: instancePath + "/email", keyword: "pattern", params: { pattern: "^$|^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          vErrors.push(err9), errors++;
         }
       } else {
         let err10 = { instancePath: instancePath + "/email", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        vErrors.push(err10), errors++;
       }
     }
     if (data.phoneNumber !== void 0) {
@@ -64,15 +64,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data3 == "string") {
         if (func2(data3) > 10) {
           let err11 = { instancePath: instancePath + "/phoneNumber", keyword: "maxLength", params: { limit: 10 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          vErrors.push(err11), errors++;
         }
         if (!pattern1.test(data3)) {
           let err12 = { instancePath: instancePath + "/phoneNumber", keyword: "pattern", params: { pattern: "^$|^[2-9]\\d{9}$" } };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          vErrors.push(err12), errors++;
         }
       } else {
         let err13 = { instancePath: instancePath + "/phoneNumber", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        vErrors.push(err13), errors++;
       }
     }
     if (data.state !== void 0) {
@@ -80,15 +80,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data4 == "string") {
         if (func2(data4) > 30) {
           let err14 = { instancePath: instancePath + "/state", keyword: "maxLength", params: { limit: 30 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          vErrors.push(err14), errors++;
         }
         if (func2(data4) < 0) {
           let err15 = { instancePath: instancePath + "/state", keyword: "minLength", params: { limit: 0 } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          vErrors.push(err15), errors++;
         }
       } else {
         let err16 = { instancePath: instancePath + "/state", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        vErrors.push(err16), errors++;
       }
     }
     if (data.details !== void 0) {
@@ -96,16 +96,16 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data5 == "string") {
         if (func2(data5) > 2e3) {
           let err17 = { instancePath: instancePath + "/details", keyword: "maxLength", params: { limit: 2e3 } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          vErrors.push(err17), errors++;
         }
       } else {
         let err18 = { instancePath: instancePath + "/details", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        vErrors.push(err18), errors++;
       }
     }
   } else {
     let err19 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+    vErrors.push(err19), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

@@ -3,62 +3,62 @@
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", "u"), pattern1 = new RegExp("^(?!8(?:00|88|77|66|55|44|33))[2-9]\\d{2}\\d{3}\\d{4,6}$", "u"), pattern2 = new RegExp("^\\d{5}$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
+  let vErrors = [], errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.formName === void 0) {
       let err0 = { instancePath, keyword: "required", params: { missingProperty: "formName" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      vErrors.push(err0), errors++;
     }
     if (data.formId === void 0) {
       let err1 = { instancePath, keyword: "required", params: { missingProperty: "formId" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      vErrors.push(err1), errors++;
     }
     if (data.name === void 0) {
       let err2 = { instancePath, keyword: "required", params: { missingProperty: "name" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      vErrors.push(err2), errors++;
     }
     if (data.email === void 0) {
       let err3 = { instancePath, keyword: "required", params: { missingProperty: "email" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      vErrors.push(err3), errors++;
     }
     if (data.phoneNumber === void 0) {
       let err4 = { instancePath, keyword: "required", params: { missingProperty: "phoneNumber" } };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      vErrors.push(err4), errors++;
     }
     if (data.addressDetails === void 0) {
       let err5 = { instancePath, keyword: "required", params: { missingProperty: "addressDetails" } };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      vErrors.push(err5), errors++;
     }
     if (data.zipcode === void 0) {
       let err6 = { instancePath, keyword: "required", params: { missingProperty: "zipcode" } };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      vErrors.push(err6), errors++;
     }
     if (data.agree === void 0) {
       let err7 = { instancePath, keyword: "required", params: { missingProperty: "agree" } };
-      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      vErrors.push(err7), errors++;
     }
     if (data.formName !== void 0 && data.formName !== "sr22-basic-form") {
       let err8 = { instancePath: instancePath + "/formName", keyword: "const", params: { allowedValue: "sr22-basic-form" } };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      vErrors.push(err8), errors++;
     }
     if (data.formId !== void 0 && data.formId !== "quote") {
       let err9 = { instancePath: instancePath + "/formId", keyword: "const", params: { allowedValue: "quote" } };
-      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      vErrors.push(err9), errors++;
     }
     if (data.name !== void 0) {
       let data2 = data.name;
       if (typeof data2 == "string") {
         if (func2(data2) > 100) {
           let err10 = { instancePath: instancePath + "/name", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          vErrors.push(err10), errors++;
         }
         if (func2(data2) < 1) {
           let err11 = { instancePath: instancePath + "/name", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          vErrors.push(err11), errors++;
         }
       } else {
         let err12 = { instancePath: instancePath + "/name", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        vErrors.push(err12), errors++;
       }
     }
     if (data.email !== void 0) {
@@ -66,19 +66,19 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data3 == "string") {
         if (func2(data3) > 254) {
           let err13 = { instancePath: instancePath + "/email", keyword: "maxLength", params: { limit: 254 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          vErrors.push(err13), errors++;
         }
         if (func2(data3) < 1) {
           let err14 = { instancePath: instancePath + "/email", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          vErrors.push(err14), errors++;
         }
         if (!pattern0.test(data3)) {
           let err15 = { instancePath: instancePath + "/email", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          vErrors.push(err15), errors++;
         }
       } else {
         let err16 = { instancePath: instancePath + "/email", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        vErrors.push(err16), errors++;
       }
     }
     if (data.phoneNumber !== void 0) {
@@ -86,19 +86,19 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data4 == "string") {
         if (func2(data4) > 10) {
           let err17 = { instancePath: instancePath + "/phoneNumber", keyword: "maxLength", params: { limit: 10 } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          vErrors.push(err17), errors++;
         }
         if (func2(data4) < 1) {
           let err18 = { instancePath: instancePath + "/phoneNumber", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          vErrors.push(err18), errors++;
         }
         if (!pattern1.test(data4)) {
           let err19 = { instancePath: instancePath + "/phoneNumber", keyword: "pattern", params: { pattern: "^(?!8(?:00|88|77|66|55|44|33))[2-9]\\d{2}\\d{3}\\d{4,6}$" } };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          vErrors.push(err19), errors++;
         }
       } else {
         let err20 = { instancePath: instancePath + "/phoneNumber", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        vErrors.push(err20), errors++;
       }
     }
     if (data.addressDetails !== void 0) {
@@ -106,34 +106,34 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
         if (data5.address === void 0) {
           let err21 = { instancePath: instancePath + "/addressDetails", keyword: "required", params: { missingProperty: "address" } };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          vErrors.push(err21), errors++;
         }
         if (data5.city === void 0) {
           let err22 = { instancePath: instancePath + "/addressDetails", keyword: "required", params: { missingProperty: "city" } };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          vErrors.push(err22), errors++;
         }
         if (data5.state === void 0) {
           let err23 = { instancePath: instancePath + "/addressDetails", keyword: "required", params: { missingProperty: "state" } };
-          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+          vErrors.push(err23), errors++;
         }
         if (data5.zipcode === void 0) {
           let err24 = { instancePath: instancePath + "/addressDetails", keyword: "required", params: { missingProperty: "zipcode" } };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          vErrors.push(err24), errors++;
         }
         if (data5.address !== void 0) {
           let data6 = data5.address;
           if (typeof data6 == "string") {
             if (func2(data6) > 200) {
               let err25 = { instancePath: instancePath + "/addressDetails/address", keyword: "maxLength", params: { limit: 200 } };
-              vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+              vErrors.push(err25), errors++;
             }
             if (func2(data6) < 1) {
               let err26 = { instancePath: instancePath + "/addressDetails/address", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              vErrors.push(err26), errors++;
             }
           } else {
             let err27 = { instancePath: instancePath + "/addressDetails/address", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            vErrors.push(err27), errors++;
           }
         }
         if (data5.city !== void 0) {
@@ -141,15 +141,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data7 == "string") {
             if (func2(data7) > 100) {
               let err28 = { instancePath: instancePath + "/addressDetails/city", keyword: "maxLength", params: { limit: 100 } };
-              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+              vErrors.push(err28), errors++;
             }
             if (func2(data7) < 1) {
               let err29 = { instancePath: instancePath + "/addressDetails/city", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+              vErrors.push(err29), errors++;
             }
           } else {
             let err30 = { instancePath: instancePath + "/addressDetails/city", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            vErrors.push(err30), errors++;
           }
         }
         if (data5.state !== void 0) {
@@ -157,15 +157,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data8 == "string") {
             if (func2(data8) > 30) {
               let err31 = { instancePath: instancePath + "/addressDetails/state", keyword: "maxLength", params: { limit: 30 } };
-              vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+              vErrors.push(err31), errors++;
             }
             if (func2(data8) < 1) {
               let err32 = { instancePath: instancePath + "/addressDetails/state", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+              vErrors.push(err32), errors++;
             }
           } else {
             let err33 = { instancePath: instancePath + "/addressDetails/state", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            vErrors.push(err33), errors++;
           }
         }
         if (data5.zipcode !== void 0) {
@@ -173,24 +173,24 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
           if (typeof data9 == "string") {
             if (func2(data9) > 5) {
               let err34 = { instancePath: instancePath + "/addressDetails/zipcode", keyword: "maxLength", params: { limit: 5 } };
-              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+              vErrors.push(err34), errors++;
             }
             if (func2(data9) < 5) {
               let err35 = { instancePath: instancePath + "/addressDetails/zipcode", keyword: "minLength", params: { limit: 5 } };
-              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+              vErrors.push(err35), errors++;
             }
             if (!pattern2.test(data9)) {
               let err36 = { instancePath: instancePath + "/addressDetails/zipcode", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-              vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+              vErrors.push(err36), errors++;
             }
           } else {
             let err37 = { instancePath: instancePath + "/addressDetails/zipcode", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+            vErrors.push(err37), errors++;
           }
         }
       } else {
         let err38 = { instancePath: instancePath + "/addressDetails", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        vErrors.push(err38), errors++;
       }
     }
     if (data.zipcode !== void 0) {
@@ -198,39 +198,39 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data10 == "string") {
         if (func2(data10) > 5) {
           let err39 = { instancePath: instancePath + "/zipcode", keyword: "maxLength", params: { limit: 5 } };
-          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          vErrors.push(err39), errors++;
         }
         if (func2(data10) < 5) {
           let err40 = { instancePath: instancePath + "/zipcode", keyword: "minLength", params: { limit: 5 } };
-          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+          vErrors.push(err40), errors++;
         }
         if (!pattern2.test(data10)) {
           let err41 = { instancePath: instancePath + "/zipcode", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+          vErrors.push(err41), errors++;
         }
       } else {
         let err42 = { instancePath: instancePath + "/zipcode", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        vErrors.push(err42), errors++;
       }
     }
     if (data.insured !== void 0 && typeof data.insured != "boolean") {
       let err43 = { instancePath: instancePath + "/insured", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+      vErrors.push(err43), errors++;
     }
     if (data.agree !== void 0 && data.agree !== !0) {
       let err44 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
-      vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+      vErrors.push(err44), errors++;
     }
     if (data.consentVersion !== void 0) {
       let data13 = data.consentVersion;
       if (typeof data13 == "string") {
         if (func2(data13) > 100) {
           let err45 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+          vErrors.push(err45), errors++;
         }
       } else {
         let err46 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+        vErrors.push(err46), errors++;
       }
     }
     if (data.page !== void 0) {
@@ -238,11 +238,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data14 == "string") {
         if (func2(data14) > 300) {
           let err47 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
-          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+          vErrors.push(err47), errors++;
         }
       } else {
         let err48 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+        vErrors.push(err48), errors++;
       }
     }
     if (data.pageBuild !== void 0) {
@@ -250,11 +250,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data15 == "string") {
         if (func2(data15) > 100) {
           let err49 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          vErrors.push(err49), errors++;
         }
       } else {
         let err50 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        vErrors.push(err50), errors++;
       }
     }
     if (data.adCopy !== void 0) {
@@ -262,11 +262,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data16 == "string") {
         if (func2(data16) > 500) {
           let err51 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+          vErrors.push(err51), errors++;
         }
       } else {
         let err52 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+        vErrors.push(err52), errors++;
       }
     }
     if (data.adGroup !== void 0) {
@@ -274,11 +274,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data17 == "string") {
         if (func2(data17) > 500) {
           let err53 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+          vErrors.push(err53), errors++;
         }
       } else {
         let err54 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+        vErrors.push(err54), errors++;
       }
     }
     if (data.trafficSource !== void 0) {
@@ -286,11 +286,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data18 == "string") {
         if (func2(data18) > 500) {
           let err55 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+          vErrors.push(err55), errors++;
         }
       } else {
         let err56 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+        vErrors.push(err56), errors++;
       }
     }
     if (data.campaign !== void 0) {
@@ -298,11 +298,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (typeof data19 == "string") {
         if (func2(data19) > 500) {
           let err57 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
-          vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+          vErrors.push(err57), errors++;
         }
       } else {
         let err58 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+        vErrors.push(err58), errors++;
       }
     }
     if (data.attribution !== void 0) {
@@ -310,28 +310,28 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
         if (Object.keys(data20).length > 40) {
           let err59 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+          vErrors.push(err59), errors++;
         }
         for (let key0 in data20) {
           let data21 = data20[key0];
           if (typeof data21 == "string") {
             if (func2(data21) > 500) {
               let err60 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+              vErrors.push(err60), errors++;
             }
           } else {
             let err61 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+            vErrors.push(err61), errors++;
           }
         }
       } else {
         let err62 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+        vErrors.push(err62), errors++;
       }
     }
   } else {
     let err63 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+    vErrors.push(err63), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

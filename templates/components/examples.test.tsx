@@ -39,7 +39,9 @@ describe.each(Object.keys(catalogue))('%s', (component) => {
   test.each(examplesOf(component).map(({ name }) => name))('%s', async (name) => {
     const html = renderExample(component, name);
     const report = await validator.validateString(html);
-    const faults = report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
+    const faults = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+    );
     expect(faults).toEqual([]);
     expectSound(html);
   });
@@ -58,7 +60,8 @@ function expectSound(html: string): void {
   }
   for (const attribute of ['aria-describedby', 'aria-labelledby', 'for']) {
     for (const element of document.querySelectorAll(`[${attribute}]`)) {
-      for (const id of (element.getAttribute(attribute) ?? '').split(' ')) expect(ids, `${attribute}="${id}"`).toContain(id);
+      for (const id of (element.getAttribute(attribute) ?? '').split(' '))
+        expect(ids, `${attribute}="${id}"`).toContain(id);
     }
   }
   for (const control of document.querySelectorAll('a, button')) {

@@ -27,6 +27,6 @@ export type Hydrate = <Props extends object>(
 export function takeOver<Props extends object>(view: ComponentType<Props>, move: (island: Island<Props>) => void) {
   return async (root: HTMLElement): Promise<void> => {
     const props: Props = JSON.parse(root.dataset.props ?? '{}');
-    move({ root, props, show: await (hydrate as Hydrate)(root, view, props) });
+    move({ root, props, show: await hydrate(root, view, props) });
   };
 }

@@ -21,7 +21,10 @@ export interface PageDraft<Kind extends string, Props> {
 }
 
 /** Makes a page model: the whole title, the canonical address, and the defaults. */
-export function pageModel<Kind extends string, Props>(site: Site, draft: PageDraft<Kind, Props>): PageModel<Kind, Props> {
+export function pageModel<Kind extends string, Props>(
+  site: Site,
+  draft: PageDraft<Kind, Props>,
+): PageModel<Kind, Props> {
   const { brand, origin, phone } = site.config;
   return {
     path: draft.path,
@@ -67,7 +70,10 @@ export interface SourceList {
 }
 
 /** Sources of a page and of the facts in it, each address once. The review day is the page's own, or the oldest of its facts. */
-export function sourceList(reviewedOn: string | undefined, ...lists: readonly (readonly Source[] | undefined)[]): SourceList {
+export function sourceList(
+  reviewedOn: string | undefined,
+  ...lists: readonly (readonly Source[] | undefined)[]
+): SourceList {
   const byUrl = new Map<string, Source>();
   for (const source of lists.flatMap((list) => list ?? [])) {
     if (!byUrl.has(source.url)) byUrl.set(source.url, source);

@@ -23,6 +23,7 @@ export type PageKind = keyof typeof views;
 
 /** The view of a page; the model's kind says that its props fit. */
 export function viewOf(kind: PageModel['kind']): View {
-  if (!(kind in views)) throw new Error(`There is no view for a page of kind "${kind}". Known: ${Object.keys(views).join(', ')}.`);
+  if (!(kind in views))
+    throw new Error(`There is no view for a page of kind "${kind}". Known: ${Object.keys(views).join(', ')}.`);
   return views[kind as PageKind] as View;
 }

@@ -90,13 +90,15 @@ function state(slug: string, code: string, facts: Partial<State>): StateRecord {
         reviewedOn: '2026-11-21',
       },
       body: [
-        { type: 'prose', html: '<h2 id="who-must-file">Who must file</h2><p>Some drivers.</p>', headings: [heading('Who must file')] },
+        {
+          type: 'prose',
+          html: '<h2 id="who-must-file">Who must file</h2><p>Some drivers.</p>',
+          headings: [heading('Who must file')],
+        },
       ],
       citations: NONE,
     },
-    cities: [
-      { name: 'Springfield', slug: 'springfield', population2020: 60_000, zip: '45501', lat: 39.9, lon: -83.8 },
-    ],
+    cities: [{ name: 'Springfield', slug: 'springfield', population2020: 60_000, zip: '45501', lat: 39.9, lon: -83.8 }],
   };
 }
 
@@ -167,10 +169,17 @@ export const testSite: Site = {
   },
   year: 2026,
   states: [
-    state('delaware', 'DE', { name: 'Delaware', filing: { status: 'not-used', form: 'None', typicalYears: null, note: 'Not ordered.' } }),
+    state('delaware', 'DE', {
+      name: 'Delaware',
+      filing: { status: 'not-used', form: 'None', typicalYears: null, note: 'Not ordered.' },
+    }),
     state('florida', 'FL', {
       name: 'Florida',
-      fr44: { limits: { perPerson: 100_000, perAccident: 300_000, propertyDamage: 50_000 }, years: '3', note: 'After a DUI.' },
+      fr44: {
+        limits: { perPerson: 100_000, perAccident: 300_000, propertyDamage: 50_000 },
+        years: '3',
+        note: 'After a DUI.',
+      },
     }),
     state('ohio', 'OH', { name: 'Ohio' }),
   ],
@@ -217,7 +226,13 @@ export const testSite: Site = {
 export function testPage(data: Partial<Piece<'page'>['data']>): Piece<'page'> {
   return {
     slug: 'test',
-    data: { path: '/test', title: 'A test', description: 'A page that exists for tests, and says so at some length.', hero: { title: 'Test' }, ...data },
+    data: {
+      path: '/test',
+      title: 'A test',
+      description: 'A page that exists for tests, and says so at some length.',
+      hero: { title: 'Test' },
+      ...data,
+    },
     body: [],
     citations: NONE,
   };
@@ -235,7 +250,13 @@ export function testGuide(data: Partial<Piece<'guide'>['data']>): Piece<'guide'>
       reviewedOn: '2026-11-21',
       ...data,
     },
-    body: [{ type: 'prose', html: '<h2 id="short">In short</h2><p>A form.</p>', headings: [{ id: 'short', text: 'In short', depth: 2 }] }],
+    body: [
+      {
+        type: 'prose',
+        html: '<h2 id="short">In short</h2><p>A form.</p>',
+        headings: [{ id: 'short', text: 'In short', depth: 2 }],
+      },
+    ],
     citations: { sources: [ghsa], verifiedOn: '2026-11-12' },
   };
 }

@@ -3,7 +3,7 @@ import { takeOver } from '../../islands/common.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';
 import type { FormState } from '../../page.ts';
-import { BacCalculator, type BacCalculatorProps } from './bac-calculator.tsx';
+import { BacCalculator } from './bac-calculator.tsx';
 
 /** Calculates in the browser and sends nothing. Calculate waits for gender, weight and hours. */
 export const start = takeOver(BacCalculator, ({ root, props, show }) => {

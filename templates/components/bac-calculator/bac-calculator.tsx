@@ -18,7 +18,12 @@ export interface BacCalculatorProps {
 }
 
 const drinks = [
-  { name: 'beer', label: 'Beer', size: '12 oz, about 5%', drawing: 'M6 8h10v13H6ZM16 11h3v6h-3M9 12v5M13 12v5M6 8a3 3 0 0 1 3-4 4 4 0 0 1 7 4' },
+  {
+    name: 'beer',
+    label: 'Beer',
+    size: '12 oz, about 5%',
+    drawing: 'M6 8h10v13H6ZM16 11h3v6h-3M9 12v5M13 12v5M6 8a3 3 0 0 1 3-4 4 4 0 0 1 7 4',
+  },
   { name: 'wine', label: 'Wine', size: '5 oz, about 12%', drawing: 'M7 3h10v6a5 5 0 0 1-10 0ZM12 14v7M8 21h8' },
   { name: 'liquor', label: 'Liquor', size: '1.5 oz, about 40%', drawing: 'M6 4h12l-2 17H8ZM7 11h10' },
 ] as const;

@@ -1,11 +1,10 @@
-import { takeOver } from '../../islands/common.ts';
-import type { Island } from '../../islands/take-over.ts';
-import '../../islands/form/place-of-address.ts';
 import { businessListingFields } from '../../../schemas/generated/fields-business-listing.ts';
 import { validate } from '../../../schemas/generated/validate-business-listing.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { businessListingBody } from '../../../schemas/rules/forms/business-listing.ts';
+import { takeOver } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
+import type { Island } from '../../islands/take-over.ts';
 import {
   BusinessListingForm,
   type BusinessListingFormProps,

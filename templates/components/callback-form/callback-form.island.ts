@@ -4,14 +4,11 @@ import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { callbackBody } from '../../../schemas/rules/forms/callback.ts';
 import { takeOver } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
-import { fillFromAddress } from '../../islands/form/place-of-address.ts';
-import type { FormProps } from '../form-frame/form-frame.tsx';
 import { CallbackForm } from './callback-form.tsx';
 
 export const start = takeOver(CallbackForm, (island) => {
-  const { form } = controlForm(island, {
+  controlForm(island, {
     check: (typed, moment) => checkRequest(validate, callbackLeadFields, callbackBody(typed), moment),
     failureLog: 'Error while submitting lp form',
   });
-  fillFromAddress(form);
 });

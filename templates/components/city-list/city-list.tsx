@@ -1,6 +1,6 @@
 import { locationPath } from '../../format/place.ts';
-import { Drawing } from '../icon/drawing.tsx';
 import { chevron } from '../icon/chevron.ts';
+import { Drawing } from '../icon/drawing.tsx';
 
 export interface ListedCity {
   readonly name: string;

@@ -1,12 +1,10 @@
-import { takeOver } from '../../islands/common.ts';
-import '../../islands/form/place-of-address.ts';
 import { contactFields } from '../../../schemas/generated/fields-contact.ts';
 import { validate } from '../../../schemas/generated/validate-contact.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { contactBody } from '../../../schemas/rules/forms/contact.ts';
+import { takeOver } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { typedIn } from '../../islands/form/typed.ts';
-import type { FormProps } from '../form-frame/form-frame.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 /** Submit waits until name, email, message and consent are there (specification section 5). Without script it is always on. */

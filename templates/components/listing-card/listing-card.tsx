@@ -1,8 +1,8 @@
 import { placeName } from '../../format/place.ts';
 import { CallButton } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { Drawing } from '../icon/drawing.tsx';
 import { check } from '../icon/check.ts';
+import { Drawing } from '../icon/drawing.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
 /** A provider as the listings function answers it. */

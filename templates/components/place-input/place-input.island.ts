@@ -1,6 +1,6 @@
 import { takeOver } from '../../islands/common.ts';
 import { suggestPlaces } from '../../islands/place-search.ts';
-import { PlaceInput, type PlaceInputProps } from './place-input.tsx';
+import { PlaceInput } from './place-input.tsx';
 
 /** A picked place is told to whoever holds the input, as a "place" event with its parts; or it goes the way of a typed one at once. */
 export const start = takeOver(PlaceInput, (island) => {

@@ -6,9 +6,7 @@ import { quoteBody } from '../../../schemas/rules/forms/quote.ts';
 import { takeOver } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { fieldOf, write } from '../../islands/form/fields.ts';
-import { fillFromAddress } from '../../islands/form/place-of-address.ts';
 import { request } from '../../islands/request.ts';
-import type { FormProps } from '../form-frame/form-frame.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
 export const start = takeOver(QuoteForm, (island) => {
@@ -23,7 +21,6 @@ export const start = takeOver(QuoteForm, (island) => {
     restart();
   });
   fillPlaceFromZip(form);
-  fillFromAddress(form);
 });
 
 /** Every field the visitor can see; a form that came back would reset to what was typed. */

@@ -7,6 +7,7 @@ import { type RequestError, request } from '../request.ts';
 import type { Island } from '../take-over.ts';
 import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
+import { fillFromAddress } from './place-of-address.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
 import { keptAttribution, typedIn } from './typed.ts';
 
@@ -129,6 +130,7 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
   });
 
   paint();
+  fillFromAddress(form);
   return { form, paint, restart };
 }
 

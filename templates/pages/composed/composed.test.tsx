@@ -37,7 +37,9 @@ describe('the hero', () => {
 
 test('the model lists each form on the page once', () => {
   const page = composedPage(
-    testPage({ blocks: [{ type: 'form', form: 'callback' }, { type: 'bac-calculator' }, { type: 'form', form: 'contact' }] }),
+    testPage({
+      blocks: [{ type: 'form', form: 'callback' }, { type: 'bac-calculator' }, { type: 'form', form: 'contact' }],
+    }),
     testSite,
   );
   expect(page.forms).toEqual(['callback', 'bac', 'contact']);
@@ -54,7 +56,10 @@ describe('sources', () => {
   );
 
   test('are those of the page and of every topic and group it shows, each address once', () => {
-    expect(page.props.sources.sources.map(({ url }) => url)).toEqual(['https://www.ghsa.org/', 'https://naic.example/']);
+    expect(page.props.sources.sources.map(({ url }) => url)).toEqual([
+      'https://www.ghsa.org/',
+      'https://naic.example/',
+    ]);
   });
 
   test('a page is as fresh as its oldest part', () => {

@@ -1,8 +1,8 @@
-import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
+import type { BodyBlock } from '../../blocks.ts';
 import type { BlockView } from '../../components/block-list/block-view.ts';
+import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps } from '../../components/hero/hero-props.ts';
-import type { BodyBlock } from '../../blocks.ts';
 import type { PageModel } from '../../page.ts';
 import type { Citations, Piece, Site } from '../../site.ts';
 import { formsOn, olderDay, pageModel, type SourceList, sourceList } from '../page-model.ts';
@@ -53,7 +53,8 @@ function blocksOf({ body, data }: Piece<'page'>): readonly BodyBlock[] {
 function citedBy(blocks: readonly BodyBlock[], site: Site): Citations[] {
   return blocks.flatMap((block): Citations[] => {
     if (block.type === 'dui-topics') return site.duiTopics.map(topicCitations);
-    if (block.type === 'faq') return site.faqGroups.filter(({ slug }) => slug === block.group).map(({ citations }) => citations);
+    if (block.type === 'faq')
+      return site.faqGroups.filter(({ slug }) => slug === block.group).map(({ citations }) => citations);
     return [];
   });
 }

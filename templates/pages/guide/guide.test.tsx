@@ -35,7 +35,10 @@ describe('a guide', () => {
   });
 
   test('lists its parts, each link finding its heading', () => {
-    const document = show({ howToFile: true, faq: [{ question: 'Why?', answer: [{ type: 'para', text: '<p>So.</p>' }] }] });
+    const document = show({
+      howToFile: true,
+      faq: [{ question: 'Why?', answer: [{ type: 'para', text: '<p>So.</p>' }] }],
+    });
     const links = [...document.querySelectorAll('.contents-list a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['#short', '#questions', '#how-to-file']);
     for (const link of links) expect(document.querySelector(`${link}`), `${link}`).not.toBeNull();

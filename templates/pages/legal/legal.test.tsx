@@ -8,7 +8,12 @@ import { legalPage } from './props.ts';
 
 const piece: Piece<'legal'> = {
   slug: 'do-not-sell',
-  data: { title: 'Do Not Sell', description: 'Tell us not to sell.', effectiveOn: '2026-11-21', form: 'privacy-request' },
+  data: {
+    title: 'Do Not Sell',
+    description: 'Tell us not to sell.',
+    effectiveOn: '2026-11-21',
+    form: 'privacy-request',
+  },
   body: [{ type: 'prose', html: '<p>You can say no.</p>', headings: [] }],
   citations: { sources: [] },
 };
@@ -17,7 +22,9 @@ test('a legal page has the title of the site settings, the day it took effect, a
   const page = legalPage(piece, testSite);
   expect(page.title).toBe('Title of do_not_sell | SR-22 Harbor');
   expect(page.forms).toEqual(['privacy-request']);
-  const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets: { css: '', script: '/site.js', build: 'b' } }));
+  const document = domOf(
+    renderPage({ page, chrome: chromeOf(testSite), assets: { css: '', script: '/site.js', build: 'b' } }),
+  );
   expect(textOf(document.querySelector('.hero'))).toContain('In effect since November 21, 2026');
   expect(document.querySelector('form[action="/api/privacy-requests"]')).not.toBeNull();
 });

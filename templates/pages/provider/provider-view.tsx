@@ -30,12 +30,7 @@ function Notice({ text, successor }: ProviderNotice) {
       <p className="wrap with-icon">
         <Icon name="alert" />
         <span>
-          {text}{' '}
-          {successor && (
-            <a href={successor.link}>
-              Read about {successor.name}
-            </a>
-          )}
+          {text} {successor && <a href={successor.link}>Read about {successor.name}</a>}
         </span>
       </p>
     </div>
