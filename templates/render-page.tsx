@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Chrome } from './chrome.ts';
 import { Document } from './document.tsx';
 import { SubmissionProvider } from './form-state.tsx';
+import { BrowserRuntime } from './islands/island.tsx';
 import type { Assets, FormState, PageModel } from './page.ts';
 import { viewOf } from './pages/views.ts';
 
@@ -19,9 +20,11 @@ export function renderPage({ page, chrome, assets, form }: RenderInput): string 
   const hasErrors = form !== undefined && (Object.keys(form.errors).length > 0 || form.failure !== undefined);
   const markup = renderToStaticMarkup(
     <SubmissionProvider submission={{ build: page.version ?? assets.build, form }}>
-      <Document page={page} brand={chrome.brand} assets={assets} hasErrors={hasErrors}>
-        <View page={page} chrome={chrome} />
-      </Document>
+      <BrowserRuntime value={assets.browserRuntime ?? 'preact'}>
+        <Document page={page} brand={chrome.brand} assets={assets} hasErrors={hasErrors}>
+          <View page={page} chrome={chrome} />
+        </Document>
+      </BrowserRuntime>
     </SubmissionProvider>,
   );
   return `<!doctype html>${markup}`;

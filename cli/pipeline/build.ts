@@ -82,7 +82,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const bundled = await timed('bundle', () => bundleOnce(options, site, memory));
   const drawn = await timed('draw', () => drawPictures(site, options));
   const planned = timed('plan', () => plan(site, loaded.content));
-  const assets: Assets = { css: bundled.css, script: bundled.script, build: buildHash(options, loaded) };
+  const { css, script, browserRuntime } = bundled;
+  const assets: Assets = { css, script, browserRuntime, build: buildHash(options, loaded) };
   const chrome = chromeOf(site);
   const routes = withVersions(planned.routes, chrome, bundled);
   const pages = timed('render', () => renderAll(routes, { chrome, assets }, memory));

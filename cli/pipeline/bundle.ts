@@ -10,6 +10,7 @@ export type BrowserRuntime = SiteConfig['islands']['browserRuntime'];
 
 /** What browsers load beside the pages. */
 export interface Bundle {
+  readonly browserRuntime: BrowserRuntime;
   /** The whole stylesheet; every page carries it inline. */
   readonly css: string;
   /** Its hash for the Content-Security-Policy, for example sha256-AbC=. */
@@ -36,7 +37,8 @@ export async function bundle({ root, browserRuntime, readable = false }: BundleO
     bundleStyles(root, readable),
     bundleScripts(root, browserRuntime, readable),
   ]);
-  return { css, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`, ...scripts };
+  const styleHash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  return { browserRuntime, css, styleHash, ...scripts };
 }
 
 async function bundleStyles(root: string, readable: boolean): Promise<string> {

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import { renderToString } from 'react-dom/server';
 
 /** When the browser fetches an island's script. */
 export type IslandMoment = 'load' | 'idle' | 'visible' | 'interaction';
@@ -12,10 +13,20 @@ export interface IslandProps<Props extends object> {
   readonly props: Props;
 }
 
+/** What takes islands over in the browser. */
+export const BrowserRuntime = createContext<'preact' | 'react'>('preact');
+
 /** A component that the browser may take over. Its inside is the component rendered with exactly the props written beside it. */
 export function Island<Props extends object>({ name, when, component: Component, props }: IslandProps<Props>) {
+  const attributes = { 'data-island': name, 'data-when': when, 'data-props': JSON.stringify(props) };
+  if (useContext(BrowserRuntime) === 'react') {
+    // React finds its way in the markup only with the marks that renderToString sets between texts.
+    const html = { __html: renderToString(<Component {...props} />) };
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of our component
+    return <div {...attributes} dangerouslySetInnerHTML={html} />;
+  }
   return (
-    <div data-island={name} data-when={when} data-props={JSON.stringify(props)}>
+    <div {...attributes}>
       <Component {...props} />
     </div>
   );
