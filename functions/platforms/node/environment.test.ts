@@ -22,6 +22,8 @@ test('an empty environment has the documented defaults', () => {
     databaseUrl: 'file:.data/leads.db',
     trustProxy: false,
     rate: { times: 30, seconds: 60 },
+    delivery: { webhookUrls: {}, webhookSecrets: [], allowPrivate: false, concurrency: 4 },
+    duplicateDays: 30,
   });
 });
 
@@ -35,7 +37,14 @@ test('every variable is read', () => {
     RATE_LIMIT: 'off',
     LEAD_WEBHOOK_URL: 'https://crm.example.com/in',
     LEAD_WEBHOOK_SECRET: SECRET,
+    LEAD_WEBHOOK_URL_QUOTE: 'https://quotes.example.com/in',
+    LEAD_WEBHOOK_URL_PRIVACY: 'https://privacy.example.com/in',
     CALL_TRACKING_URL: 'https://calls.example.com',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    DELIVERY_CONCURRENCY: '10',
+    ALERT_WEBHOOK_URL: 'https://pager.example.com',
+    ALERT_AFTER_MINUTES: '5',
+    DUPLICATE_DAYS: '0',
     GOOGLE_PLACES_KEY: 'key',
     PROVIDERS_API_URL: 'https://providers.example.com',
   });
@@ -46,8 +55,16 @@ test('every variable is read', () => {
     databaseUrl: 'file:/var/lib/leads.db',
     trustProxy: true,
     rate: undefined,
-    leadWebhook: { url: 'https://crm.example.com/in', secret: SECRET },
-    callTrackingUrl: 'https://calls.example.com',
+    delivery: {
+      webhookUrl: 'https://crm.example.com/in',
+      webhookUrls: { quote: 'https://quotes.example.com/in', 'privacy-request': 'https://privacy.example.com/in' },
+      webhookSecrets: [SECRET],
+      callTrackingUrl: 'https://calls.example.com',
+      allowPrivate: true,
+      concurrency: 10,
+    },
+    alert: { url: 'https://pager.example.com', afterMinutes: 5 },
+    duplicateDays: 0,
     googlePlacesKey: 'key',
     providersApiUrl: 'https://providers.example.com',
   });
@@ -56,6 +73,14 @@ test('every variable is read', () => {
 test.each(['postgres', 'postgresql'])('a database of %s is taken as it is', (scheme) => {
   const url = `${scheme}://ann:p%40ss@db.internal:5433/leads?sslmode=verify-full`;
   expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('two secrets while one is replaced by the other', () => {
+  const other = `whsec_${Buffer.alloc(24, 8).toString('base64')}`;
+  expect(readEnvironment({ LEAD_WEBHOOK_SECRET: `${SECRET} ${other}` }).delivery.webhookSecrets).toEqual([
+    SECRET,
+    other,
+  ]);
 });
 
 test('an empty variable counts as not set', () => {
@@ -81,6 +106,12 @@ describe('one sentence for each faulty variable', () => {
     [{ RATE_LIMIT: '30' }, /^RATE_LIMIT must be "off" or a number/],
     [{ LEAD_WEBHOOK_URL: 'ftp://x', LEAD_WEBHOOK_SECRET: SECRET }, /^LEAD_WEBHOOK_URL must be an address/],
     [{ LEAD_WEBHOOK_URL: 'https://x.example' }, /^LEAD_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET/],
+    [{ LEAD_WEBHOOK_URL_QUOTE: 'https://x.example' }, /^LEAD_WEBHOOK_URL_… needs LEAD_WEBHOOK_SECRET/],
+    [{ LEAD_WEBHOOK_URL: 'https://x.example', LEAD_WEBHOOK_SECRET: `${SECRET} short` }, /^LEAD_WEBHOOK_SECRET must be/],
+    [{ WEBHOOK_ALLOW_PRIVATE: 'maybe' }, /^WEBHOOK_ALLOW_PRIVATE must be true or false/],
+    [{ DELIVERY_CONCURRENCY: '0' }, /^DELIVERY_CONCURRENCY must be a whole number from 1 to 100/],
+    [{ ALERT_AFTER_MINUTES: 'soon' }, /^ALERT_AFTER_MINUTES must be a whole number/],
+    [{ DUPLICATE_DAYS: '-1' }, /^DUPLICATE_DAYS must be a whole number from 0 to 3650/],
     [{ LEAD_WEBHOOK_SECRET: 'short' }, /^LEAD_WEBHOOK_SECRET must be "whsec_"/],
     [{ CALL_TRACKING_URL: 'calls' }, /^CALL_TRACKING_URL must be an address/],
     [{ PROVIDERS_API_URL: '//x' }, /^PROVIDERS_API_URL must be an address/],
@@ -95,12 +126,12 @@ describe('one sentence for each faulty variable', () => {
   });
 
   test.each([
-    { LEAD_WEBHOOK_SECRET: 'my-secret' },
-    { DATABASE_URL: 'postgre://ann:my-secret@host/leads' },
-    { DATABASE_URL: 'postgre://ann:p@my-secret/@host/leads' },
-    { CALL_TRACKING_URL: 'ftp://ann:my-secret@host' },
-  ])('a secret is never printed: %o', (raw) => {
-    const faults = faultsOf(raw);
+    ['LEAD_WEBHOOK_SECRET', 'my-secret'],
+    ['DATABASE_URL', 'postgre://ann:my-secret@host/leads'],
+    ['DATABASE_URL', 'postgre://ann:p@my-secret/@host/leads'],
+    ['CALL_TRACKING_URL', 'ftp://ann:my-secret@host'],
+  ])('a secret is never printed: %s=%s', (name, value) => {
+    const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults.join()).not.toContain('my-secret');
   });
@@ -112,17 +143,27 @@ test('.env.example names every variable, with a value that is accepted', () => {
     [...text.matchAll(/^#?\s?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
   expect(Object.keys(variables).sort()).toEqual([
+    'ALERT_AFTER_MINUTES',
+    'ALERT_WEBHOOK_URL',
     'CALL_TRACKING_URL',
     'DATABASE_URL',
+    'DELIVERY_CONCURRENCY',
+    'DUPLICATE_DAYS',
     'GOOGLE_PLACES_KEY',
     'HOST',
     'LEAD_WEBHOOK_SECRET',
     'LEAD_WEBHOOK_URL',
+    'LEAD_WEBHOOK_URL_CALLBACK',
+    'LEAD_WEBHOOK_URL_CONTACT',
+    'LEAD_WEBHOOK_URL_LISTING',
+    'LEAD_WEBHOOK_URL_PRIVACY',
+    'LEAD_WEBHOOK_URL_QUOTE',
     'PORT',
     'PROVIDERS_API_URL',
     'RATE_LIMIT',
     'SITE_ORIGIN',
     'TRUST_PROXY',
+    'WEBHOOK_ALLOW_PRIVATE',
   ]);
   expect(faultsOf(variables)).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import { parseRate, type Rate } from '../../http/rate-limit.ts';
+import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery-environment.ts';
+import { createReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { StartError } from './start-error.ts';
+
+export type { RawEnvironment } from './reader.ts';
 
 /** What the environment says, checked. Named as in .env.example. */
 export interface Environment {
@@ -9,35 +13,23 @@ export interface Environment {
   readonly databaseUrl: string;
   readonly trustProxy: boolean;
   readonly rate: Rate;
-  readonly leadWebhook?: { readonly url: string; readonly secret: string };
-  readonly callTrackingUrl?: string;
+  readonly delivery: DeliveryEnvironment;
+  readonly alert?: AlertEnvironment;
+  /** For so many days a second lead by the same phone or e-mail is marked a duplicate; 0 marks none. */
+  readonly duplicateDays: number;
   readonly googlePlacesKey?: string;
   readonly providersApiUrl?: string;
 }
 
-export type RawEnvironment = Readonly<Record<string, string | undefined>>;
-
 /**
- * Reads and checks every variable of the functions. A variable that is empty counts as not set.
+ * Reads and checks every variable of the functions.
  * @throws {StartError} one sentence for each faulty variable.
  */
 export function readEnvironment(raw: RawEnvironment): Environment {
-  const faults: string[] = [];
-  const text = (name: string) => raw[name]?.trim() || undefined;
-
-  /** The variable's value by `parse`, or the fallback; a value that does not parse is a fault. */
-  function read<T>(name: string, parse: (value: string) => T | undefined, must: string, fallback: T): T {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    const parsed = parse(value);
-    if (parsed === undefined) faults.push(`${name} must be ${must}, not "${withoutSecrets(value)}".`);
-    return parsed ?? fallback;
-  }
-  const address = (name: string) =>
-    read<string | undefined>(name, httpAddress, 'an address that begins with https:// or http://', undefined);
-
+  const reader = createReader(raw);
+  const { faults, text, read, address, count } = reader;
   const environment: Environment = {
-    port: read('PORT', portNumber, 'a whole number from 0 to 65535', 3000),
+    port: count('PORT', { from: 0, to: 65535, fallback: 3000 }),
     host: text('HOST') ?? '127.0.0.1',
     siteOrigin: read<string | undefined>(
       'SITE_ORIGIN',
@@ -51,15 +43,16 @@ export function readEnvironment(raw: RawEnvironment): Environment {
       'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
       'file:.data/leads.db',
     ),
-    trustProxy: read('TRUST_PROXY', yesOrNo, 'true or false', false),
+    trustProxy: reader.yesOrNo('TRUST_PROXY', false),
     rate: read<{ rate: Rate }>(
       'RATE_LIMIT',
       rateSetting,
       '"off" or a number a second, minute or hour, like 30/minute',
       DEFAULT_RATE,
     ).rate,
-    leadWebhook: webhookOf(address('LEAD_WEBHOOK_URL'), text('LEAD_WEBHOOK_SECRET'), faults),
-    callTrackingUrl: address('CALL_TRACKING_URL'),
+    delivery: readDelivery(reader),
+    alert: readAlert(reader),
+    duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),
     providersApiUrl: address('PROVIDERS_API_URL'),
   };
@@ -68,14 +61,6 @@ export function readEnvironment(raw: RawEnvironment): Environment {
 }
 
 const DEFAULT_RATE = { rate: { times: 30, seconds: 60 } };
-
-function portNumber(value: string): number | undefined {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined;
-}
-
-function httpAddress(value: string): string | undefined {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : undefined;
-}
 
 function originOnly(value: string): string | undefined {
   const known = httpAddress(value);
@@ -89,29 +74,7 @@ function databaseAddress(value: string): string | undefined {
   return known ? value : undefined;
 }
 
-/** An address without the user and password in it. */
-function withoutSecrets(value: string): string {
-  return value.replace(/\/\/.*@/, '//...@');
-}
-
-function yesOrNo(value: string): boolean | undefined {
-  if (/^(true|1|yes)$/i.test(value)) return true;
-  return /^(false|0|no)$/i.test(value) ? false : undefined;
-}
-
 function rateSetting(value: string): { rate: Rate } | undefined {
   const rate = parseRate(value);
   return rate === 'invalid' ? undefined : { rate };
-}
-
-/** Standard Webhooks secrets are "whsec_" and base64, so that whoever receives a lead can tell that it is from us. */
-function webhookOf(url: string | undefined, secret: string | undefined, faults: string[]): Environment['leadWebhook'] {
-  if (secret !== undefined && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) {
-    faults.push(
-      'LEAD_WEBHOOK_SECRET must be "whsec_" and at least 24 bytes in base64; make one with: echo "whsec_$(openssl rand -base64 32)".',
-    );
-  }
-  if (url !== undefined && secret === undefined)
-    faults.push('LEAD_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET beside it, to sign what is sent.');
-  return url !== undefined && secret !== undefined ? { url, secret } : undefined;
 }
