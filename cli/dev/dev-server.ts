@@ -10,6 +10,7 @@ import { closeOnSignal } from '../system/close-on-signal.ts';
 import { realDisk } from '../system/disk.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';
 import type { Terminal } from '../system/terminal.ts';
+import { makeCatalogue } from './catalogue.tsx';
 import { classifyChange, TOOL_FOLDERS } from './classify-change.ts';
 import { makeLiveReload } from './live-reload.ts';
 import { watch } from './watch.ts';
@@ -31,6 +32,8 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
   const out = join(root, OUT);
   const memory = newBuildMemory();
   const liveReload = makeLiveReload();
+  const catalogue = makeCatalogue({ tool: realDisk(toolRoot()), css: () => css });
+  let css = '';
   let builds = 0;
 
   const rebuild = async (): Promise<void> => {
@@ -45,6 +48,7 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
       memory,
     });
     builds += 1;
+    css = result.bundle?.css ?? css;
     if (result.problems.length > 0)
       terminal.note(`${printProblems(result.problems, 'text')}\n\n${summarize(result.problems)}`);
     if (result.emitted)
@@ -60,7 +64,7 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
     env: process.env,
     log: onlyTrouble(makeLog()),
     decorate: liveReload.decorate,
-    answerFirst: liveReload.answer,
+    answerFirst: (request) => liveReload.answer(request) ?? catalogue(request),
   });
   terminal.out(`Editing ${server.url} (Ctrl+C stops)`);
   closeOnSignal({

@@ -54,7 +54,7 @@ async function bundle(root, folder, cache) {
     jsx: 'automatic',
     sourcemap: 'linked',
     sourcesContent: false,
-    loader: { '.css': 'empty', '.client.js': 'text' },
+    loader: { '.css': 'empty', '.client.js': 'text', '.client.css': 'text' },
     define: { 'process.env.NODE_ENV': '"production"' },
     // CommonJS packages inside an ES module ask for require.
     banner: {
