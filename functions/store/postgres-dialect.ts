@@ -1,9 +1,11 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely';
 
-/** Seconds. How long one statement of a transaction may take, and how long a transaction may stand still between two. */
-export interface TransactionLimits {
-  readonly statement: number;
-  readonly idle: number;
+export interface DurablePostgresConfig {
+  readonly pool: PostgresPool;
+  /** How long one statement of a transaction may take. */
+  readonly statementMs: number;
+  /** How long a transaction may stand still between two. */
+  readonly idleMs: number;
 }
 
 /**
@@ -14,31 +16,29 @@ export interface TransactionLimits {
  * They are set per transaction because a pooler such as PgBouncer gives each transaction another session and refuses start-up settings.
  */
 export class DurablePostgresDialect extends PostgresDialect {
-  readonly #pool: PostgresPool;
-  readonly #limits: TransactionLimits;
+  readonly #config: DurablePostgresConfig;
 
-  constructor(pool: PostgresPool, limits: TransactionLimits) {
-    super({ pool });
-    this.#pool = pool;
-    this.#limits = limits;
+  constructor(config: DurablePostgresConfig) {
+    super(config);
+    this.#config = config;
   }
 
   override createDriver(): PostgresDriver {
-    return new DurableDriver(this.#pool, this.#limits);
+    return new DurableDriver(this.#config);
   }
 }
 
 class DurableDriver extends PostgresDriver {
   readonly #begin: CompiledQuery;
 
-  constructor(pool: PostgresPool, { statement, idle }: TransactionLimits) {
+  constructor({ pool, statementMs, idleMs }: DurablePostgresConfig) {
     super({ pool });
     this.#begin = CompiledQuery.raw(
       [
         'begin',
         'set local synchronous_commit = on',
-        `set local statement_timeout = '${statement}s'`,
-        `set local idle_in_transaction_session_timeout = '${idle}s'`,
+        `set local statement_timeout = ${statementMs}`,
+        `set local idle_in_transaction_session_timeout = ${idleMs}`,
       ].join('; '),
     );
   }

@@ -9,6 +9,9 @@ export interface PostgresPlace {
   readonly user: string;
 }
 
+/** Codes of Node's TLS: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const OF_CERTIFICATE = /^(ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_|CERT_)/;
+
 /**
  * Whether the database could not do its work, whatever it was asked. Otherwise the error is a bug of ours: broken rules of the tables
  * (class 23), wrong values (22), wrong SQL (42, but for missing rights), or nothing of Postgres at all.
@@ -20,7 +23,7 @@ export function isFaultOfDatabase(error: unknown): boolean {
 
 /** Whether the same work may succeed a moment later: a lost connection, a server that starts, a deadlock. */
 export function mayPass(error: unknown): boolean {
-  if (error instanceof ConnectionLost) return !/^(28|3D|42|ERR_|DEPTH_ZERO|SELF_SIGNED|UNABLE_)/.test(error.code);
+  if (error instanceof ConnectionLost) return !/^(28|3D|42)/.test(error.code) && !OF_CERTIFICATE.test(error.code);
   return error instanceof pg.DatabaseError && /^(40001|40P01)$/.test(codeOf(error));
 }
 
@@ -63,6 +66,8 @@ export function sentenceFor(place: PostgresPlace, error: unknown): string {
     case '25P03':
       return `${at} took too long (${message}); look for a long transaction in pg_stat_activity and end it.`;
     default:
+      if (OF_CERTIFICATE.test(code))
+        return `${at} shows a certificate that is not trusted (${message}); add sslrootcert=/path/to/ca.pem to DATABASE_URL.`;
       if (/timeout/i.test(message))
         return `${at} does not answer in time; check that it runs and that no firewall is in between.`;
       return `${at} cannot be used (${message}); check DATABASE_URL and the server's log.`;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrations.ts';
 import type { FullStore } from './outbox.ts';
 import { DurablePostgresDialect } from './postgres-dialect.ts';
 import { isFaultOfDatabase, mayPass, type PostgresPlace, sentenceFor } from './postgres-errors.ts';
-import { openPool, type PoolOptions } from './postgres-pool.ts';
+import { openPool } from './postgres-pool.ts';
 import { createSqlStore } from './sql-store.ts';
 import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -15,33 +15,43 @@ export interface PostgresOptions {
   readonly patienceMs?: number;
   /** Longest wait for a connection. */
   readonly connectMs?: number;
-  /** Longest wait for the answer to one statement. */
-  readonly answerMs?: number;
+  /** Longest that one statement may take, waiting for locks included. */
+  readonly statementMs?: number;
 }
 
 const PATIENCE_MS = 2_500;
 const CONNECT_MS = 3_000;
-const ANSWER_MS = 8_000;
-const PAUSE_MS = 50;
+const STATEMENT_MS = 5_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 400;
+/** A transaction that stands still for so long is ended by the server: its process hangs, and others wait for its locks. */
+const IDLE_MS = 2_000;
 /** Saves take one connection a process, as they are written in groups; the others are for reading. */
 const POOL_SIZE = 6;
-/** Shorter than an answer may take, so that it is the server that gives up first, and the connection is kept. */
-const LIMITS = { statement: 5, idle: 2 };
 /** New tables and indexes may take long, and other processes wait for whoever makes them. */
-const MIGRATION_LIMITS = { statement: 600, idle: 60 };
-const MIGRATION_ANSWER_MS = 660_000;
+const MIGRATION_MS = 600_000;
 
 /** Any number that nobody else in the database uses: "leads" in ASCII. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
 
-/** A table's owner may do anything; this keeps a consent record as it was written. Made once, as making a trigger waits for readers. */
-const APPEND_ONLY = `do $$ begin
+/**
+ * A consent record stays as it was written; only an erasure may replace its text, once, and must leave its hashes. Triggers, as the
+ * tables' owner has every right; made once, as making one waits for whoever reads the table.
+ */
+const APPEND_ONLY = `do $do$ begin
   if exists (select from pg_trigger where tgname = 'consents_append_only' and tgrelid = 'consents'::regclass) then return; end if;
-  create or replace function consents_append_only() returns trigger language plpgsql as
-    'begin raise exception ''consent records are append-only''; end';
-  create trigger consents_append_only before update or delete or truncate on consents
+  create or replace function consents_append_only() returns trigger language plpgsql as $$ begin
+    if tg_op = 'UPDATE' and old.redacted_hash is null and new.redacted_hash is not null
+      and (new.seq, new.id, new.submission_id, new.record_hash, new.previous_hash, new.chain_hash)
+        = (old.seq, old.id, old.submission_id, old.record_hash, old.previous_hash, old.chain_hash)
+    then return new; end if;
+    raise exception 'consent records are append-only';
+  end $$;
+  create trigger consents_append_only before update or delete on consents
+    for each row execute function consents_append_only();
+  create trigger consents_no_truncate before truncate on consents
     for each statement execute function consents_append_only();
-end $$`;
+end $do$`;
 
 /**
  * Opens a store in a Postgres database (12 or later) and brings its tables up to date. A commit is on the server's disk before save
@@ -50,16 +60,25 @@ end $$`;
  * @throws {StoreUnavailable} no connection, wrong password, no such database, missing rights.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<FullStore> {
-  const { patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, answerMs = ANSWER_MS } = options;
+  const { patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
   const attempt = patiently(placeOf(url), patienceMs);
-  await attempt(() => bringUpToDate({ url, size: 1, connectMs, answerMs: MIGRATION_ANSWER_MS }));
-  const pool = openPool({ url, size: POOL_SIZE, connectMs, answerMs });
-  return createSqlStore({ db: new Kysely<Tables>({ dialect: new DurablePostgresDialect(pool, LIMITS) }), attempt });
+  const connect = (size: number, limitMs: number) =>
+    new Kysely<Tables>({
+      dialect: new DurablePostgresDialect({
+        // The server gives up first, so that the connection is kept; if it does not, it is gone.
+        pool: openPool({ url, size, connectMs, answerMs: limitMs * 1.5 }),
+        statementMs: limitMs,
+        idleMs: IDLE_MS,
+      }),
+    });
+  await attempt(() => bringUpToDate(connect(1, MIGRATION_MS)));
+  const db = connect(POOL_SIZE, statementMs);
+  // A first connection: without one, closing would do nothing, and the next save would connect.
+  await attempt(() => sql`select 1`.execute(db));
+  return createSqlStore({ db, attempt });
 }
 
-async function bringUpToDate(options: PoolOptions): Promise<void> {
-  const dialect = new DurablePostgresDialect(openPool(options), MIGRATION_LIMITS);
-  const db = new Kysely<Tables>({ dialect });
+async function bringUpToDate(db: Kysely<Tables>): Promise<void> {
   try {
     await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: [APPEND_ONLY] });
   } finally {
@@ -85,7 +104,7 @@ function patiently(place: PostgresPlace, patienceMs: number): <T>(work: () => Pr
   let gone = false;
   return async (work) => {
     const giveUpAt = performance.now() + (gone ? 0 : patienceMs);
-    for (let wait = PAUSE_MS; ; wait *= 2) {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
         const result = await work();
         gone = false;

@@ -11,6 +11,8 @@ export interface Gate {
   freeze(): void;
   /** Cuts every connection there is; new ones are served. */
   cut(): void;
+  /** Once: lets a message that holds this text through to the server, and cuts the connection in place of its answer. */
+  swallowAnswerTo(text: string): void;
   /** Lets everything through again, from new connections on. */
   open(): void;
   remove(): Promise<void>;
@@ -21,6 +23,7 @@ export async function openGate(url: string): Promise<Gate> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let state: 'open' | 'shut' | 'frozen' = 'open';
+  let swallowed: string | undefined;
 
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -36,15 +39,20 @@ export async function openGate(url: string): Promise<Gate> {
     if (state === 'shut') return client.resetAndDestroy();
     if (state === 'frozen') return;
     const server = keep(connect(Number(target.port || 5432), target.hostname));
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      from.on('data', (bytes) => {
-        if (state !== 'frozen') to.write(bytes);
-      });
-      from.on('close', () => to.destroy());
-    }
+    let doomed = false;
+    client.on('data', (bytes) => {
+      if (swallowed !== undefined && bytes.includes(swallowed)) {
+        doomed = true;
+        swallowed = undefined;
+      }
+      if (state !== 'frozen') server.write(bytes);
+    });
+    server.on('data', (bytes) => {
+      if (doomed) client.resetAndDestroy();
+      else if (state !== 'frozen') client.write(bytes);
+    });
+    client.on('close', () => server.destroy());
+    server.on('close', () => client.destroy());
   }).listen(0, '127.0.0.1');
   await once(gate, 'listening');
 
@@ -54,6 +62,9 @@ export async function openGate(url: string): Promise<Gate> {
   return {
     url: through.href,
     cut,
+    swallowAnswerTo: (text) => {
+      swallowed = text;
+    },
     shut: () => {
       state = 'shut';
       cut();
