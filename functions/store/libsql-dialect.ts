@@ -1,5 +1,5 @@
 import { SqliteDialect, SqliteDriver } from 'kysely';
-import type Database from 'libsql';
+import type { Connection } from './watched-file.ts';
 
 /**
  * Kysely's SQLite dialect over the libsql package, with three changes to how a transaction begins and ends:
@@ -9,9 +9,9 @@ import type Database from 'libsql';
  * - It is rolled back only while there is one: SQLite has done it by itself where the disk is full.
  */
 export class LibsqlDialect extends SqliteDialect {
-  readonly #database: Database.Database;
+  readonly #database: Connection;
 
-  constructor(database: Database.Database) {
+  constructor(database: Connection) {
     super({ database });
     this.#database = database;
   }
@@ -22,9 +22,9 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 class LibsqlDriver extends SqliteDriver {
-  readonly #database: Database.Database;
+  readonly #database: Connection;
 
-  constructor(database: Database.Database) {
+  constructor(database: Connection) {
     super({ database });
     this.#database = database;
   }

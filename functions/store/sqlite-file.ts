@@ -12,7 +12,7 @@ export function openSqliteFile(file: string): Database.Database {
 }
 
 /** Settings of a connection: every commit is on disk before it returns, and readers never wait for a writer. */
-export function prepareConnection(database: Database.Database): void {
+export function prepareConnection(database: Pick<Database.Database, 'exec'>): void {
   database.exec(`pragma busy_timeout = ${BUSY_MS}`);
   database.exec('pragma journal_mode = WAL');
   database.exec('pragma synchronous = FULL');

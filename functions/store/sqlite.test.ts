@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -135,5 +135,46 @@ describe('consent records in a SQLite file', () => {
     expect(await store.brokenConsent()).toBe(ids[broken - 1]?.id);
     file.close();
     await store.close();
+  });
+});
+
+describe('a SQLite file that is taken away while it is open', () => {
+  const ends = ['', '-wal', '-shm'];
+
+  test('nothing is claimed to be saved, and it is good again when it is back', async () => {
+    const file = newFile();
+    const store = await openSqlite(file);
+    await store.save(sampleSubmission());
+    for (const end of ends) renameSync(file + end, `${file}.away${end}`);
+    await expect(store.save(sampleSubmission())).rejects.toThrow(StoreUnavailable);
+    await expect(store.list({ limit: 10 })).rejects.toThrow(/is gone; put it back, or start the server again/);
+    for (const end of ends) renameSync(`${file}.away${end}`, file + end);
+    expect((await store.save(sampleSubmission())).outcome).toBe('stored');
+    expect(await store.list({ limit: 10 })).toHaveLength(2);
+    await store.close();
+  });
+
+  test('in the middle of a write: that one is not claimed to be saved either', async () => {
+    const file = newFile();
+    const store = await openSqlite(file);
+    // It is written down inside the transaction, after the first look at the file.
+    const payload = { toJSON: () => renameSync(file, `${file}.away`) };
+    await expect(store.save(sampleSubmission({ payload }))).rejects.toThrow(/is gone/);
+    await store.close();
+  });
+
+  test('another file in its place, even one without tables, is used from then on', async () => {
+    const file = newFile();
+    const store = await openSqlite(file);
+    await store.save(sampleSubmission());
+    for (const end of ends) rmSync(file + end);
+    openSqliteFile(file).close();
+    const many = Array.from({ length: 20 }, () => sampleSubmission());
+    const saved = await Promise.all(many.map((one) => store.save(one)));
+    expect(saved.map(({ outcome }) => outcome)).toEqual(Array(20).fill('stored'));
+    const other = await openSqlite(file);
+    expect(await other.list({ limit: 100 })).toHaveLength(20);
+    expect(await other.brokenConsent()).toBe(undefined);
+    await Promise.all([store.close(), other.close()]);
   });
 });

@@ -4,9 +4,10 @@ import { LibsqlDialect } from './libsql-dialect.ts';
 import { migrate } from './migrations.ts';
 import type { FullStore } from './outbox.ts';
 import { createSqlStore } from './sql-store.ts';
-import { openSqliteFile, prepareConnection } from './sqlite-file.ts';
+import { prepareConnection } from './sqlite-file.ts';
 import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
+import { FileGone, type WatchedFile, watchFile } from './watched-file.ts';
 
 export interface SqliteOptions {
   /** How often a busy database is asked again before the store counts as locked. */
@@ -32,17 +33,48 @@ const APPEND_ONLY = ['update', 'delete'].map(
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<FullStore> {
   const { tries = TRIES, largestPages } = options;
   const attempt = patiently(file, tries);
-  const database = await attempt(async () => openSqliteFile(file));
+  const database = await attempt(async () => watchFile(file));
   try {
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
     await attempt(async () => prepareConnection(database));
     await attempt(() => migrate(db, { after: APPEND_ONLY }));
     if (largestPages !== undefined) database.exec(`pragma max_page_count = ${largestPages}`);
-    return createSqlStore({ db, attempt });
+    const inPlace = onlyInPlace(database, () => migrate(db, { after: APPEND_ONLY }));
+    return createSqlStore({ db, attempt: (work) => attempt(() => inPlace(work)) });
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/**
+ * Runs work only on the file that is at the path, before it and after: what was written to a file that is gone is not saved. A file that
+ * has taken its place is opened, as at the start.
+ */
+function onlyInPlace(database: WatchedFile, update: () => Promise<void>): <T>(work: () => Promise<T>) => Promise<T> {
+  let outdated = false;
+  let updating: Promise<void> | undefined;
+  const bringUpToDate = async (): Promise<void> => {
+    await update();
+    outdated = false;
+  };
+  return async (work) => {
+    if (database.place() === 'other') {
+      // The work of a transaction under way must not end up in two files.
+      if (database.inTransaction) throw new FileGone('the file was replaced');
+      database.reopen();
+      outdated = true;
+    }
+    if (outdated) {
+      updating ??= bringUpToDate().finally(() => {
+        updating = undefined;
+      });
+      await updating;
+    }
+    const result = await work();
+    if (database.place() === 'other') throw new FileGone('the file was replaced');
+    return result;
+  };
 }
 
 /** Tries work again while another process holds the database, then gives up. Errors of a statement itself are passed on. */
@@ -86,6 +118,8 @@ function sentenceFor(file: string, cause: unknown): string {
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
       return `The file ${file} is not a readable SQLite database; restore it from a backup or choose another DATABASE_URL.`;
+    case 'FILE_GONE':
+      return `The database ${file} is gone; put it back, or start the server again to begin with an empty one.`;
     case 'SQLITE_FULL':
       return `The disk that holds ${file} is full; free some space.`;
     case 'SQLITE_READONLY':

@@ -61,6 +61,8 @@ export interface ServeOptions {
   /** 0, the default, is any free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** A command that runs the server, for example one that limits what it may use. */
+  readonly through?: readonly string[];
 }
 
 /** Serves a build in a process of its own, with a store of its own, on a free port of the loopback address. */
@@ -69,9 +71,11 @@ export async function serveSite({
   data = mkdtempSync(join(tmpdir(), 'site-data-')),
   port = 0,
   env = {},
+  through = [],
 }: ServeOptions): Promise<ServedSite> {
   const environment = { DATABASE_URL: `file:${join(data, 'leads.db')}`, PORT: String(port), RATE_LIMIT: 'off', ...env };
-  const child = spawn(process.execPath, [SITE, 'serve', '--out', out], {
+  const [command = process.execPath, ...args] = [...through, process.execPath, SITE, 'serve', '--out', out];
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,7 +112,7 @@ function urlOf(child: ChildProcess, said: string[]): Promise<string> {
     child.stderr?.on('data', (text) => said.push(String(text)));
     child.stdout?.on('data', (text) => {
       said.push(String(text));
-      const url = /^Serving (http\S+)/m.exec(said.join(''))?.[1];
+      const url = new RegExp(`^${verb} (http\\S+)`, 'm').exec(said.join(''))?.[1];
       if (url) resolve(url);
     });
     child.once('exit', () => reject(new Error(`The server did not start:\n${said.join('')}`)));

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterAll, describe, expect, test } from 'vitest';
+import { callbackOf, type Heard, post, runLoad } from '../../bench/load.ts';
+import { sampleServers } from '../support/sample-server.ts';
+import type { ServedSite } from '../support/site.ts';
+
+/** What happens to the database under a server in a process of its own: it must say so, and claim nothing that it cannot keep. */
+
+const servers = sampleServers();
+afterAll(() => servers.removeAll());
+
+const send = ({ url }: ServedSite, name: string) =>
+  post(undefined, url, { path: '/api/leads', body: callbackOf(name) });
+const statusOf = (answer: Heard) => ('status' in answer ? answer.status : 0);
+const emails = (server: ServedSite) => server.leads().map(({ payload }) => payload.email);
+const fileOf = ({ data }: ServedSite) => join(data, 'leads.db');
+const email = (name: string) => `driver-${name}@example.com`;
+
+/** A refusal that says that nothing was saved and when to try again. */
+function expectNotSaved(answer: Heard): void {
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
+  expect('text' in answer && answer.text).toContain('could not save');
+}
+
+test('locked by another process: 503 and nothing saved, pages and health are still answered, and good again after', async () => {
+  const server = await servers.start();
+  expect(statusOf(await send(server, 'before'))).toBe(200);
+  const other = new Database(fileOf(server));
+  other.exec('begin immediate');
+  const [refused, page] = await Promise.all([send(server, 'meanwhile'), fetch(server.url)]);
+  expectNotSaved(refused);
+  expect(page.status).toBe(200);
+  expect(server.log()).toContain('is locked by another process');
+  other.exec('rollback');
+  other.close();
+  expect(statusOf(await send(server, 'after'))).toBe(200);
+  expect(emails(server)).toEqual([email('before'), email('after')]);
+});
+
+describe('a database file that is taken away', () => {
+  /** The file with its log and index, as somebody would move them. */
+  function moveAll(from: string, to: string): void {
+    for (const end of ['', '-wal', '-shm']) if (existsSync(from + end)) renameSync(from + end, to + end);
+  }
+
+  test('and put back: 503 meanwhile, nothing claimed to be saved, and good again after', async () => {
+    const server = await servers.start();
+    await send(server, 'before');
+    moveAll(fileOf(server), `${fileOf(server)}.moved`);
+    expectNotSaved(await send(server, 'meanwhile'));
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(503);
+    moveAll(`${fileOf(server)}.moved`, fileOf(server));
+    expect(statusOf(await send(server, 'after'))).toBe(200);
+    expect(emails(server)).toEqual([email('before'), email('after')]);
+  });
+
+  test('and replaced by a backup: what is accepted from then on is in the backup', async () => {
+    const server = await servers.start();
+    await send(server, 'before');
+    const backup = `${fileOf(server)}.backup`;
+    const file = new Database(fileOf(server));
+    file.exec(`vacuum into '${backup}'`);
+    file.close();
+    await send(server, 'not in the backup'.replaceAll(' ', '-'));
+    for (const end of ['', '-wal', '-shm']) rmSync(fileOf(server) + end, { force: true });
+    expectNotSaved(await send(server, 'meanwhile'));
+    renameSync(backup, fileOf(server));
+    expect(statusOf(await send(server, 'after'))).toBe(200);
+    expect(emails(server)).toEqual([email('before'), email('after')]);
+  });
+});
+
+test('a full disk: 503 when nothing fits any more, all that was accepted is there, and good again with more room', async () => {
+  // No file may grow beyond this many blocks of 512 bytes: to SQLite that is a disk without room.
+  const full = await servers.start({ through: ['sh', '-c', 'ulimit -f 1500; exec "$@"', 'sh'] });
+  const accepted: string[] = [];
+  let left = 3000;
+  let refusals = 0;
+  await runLoad({
+    connections: 8,
+    url: () => full.url,
+    next: () => (left-- > 0 && refusals < 20 ? { path: '/api/leads', body: callbackOf(`full-${left}`) } : undefined),
+    heard: ({ body }, answer) => {
+      if (statusOf(answer) === 200) accepted.push((JSON.parse(String(body)) as { email: string }).email);
+      else refusals += 1;
+    },
+  });
+  expect(refusals).toBeGreaterThan(0);
+  expect(accepted.length).toBeGreaterThan(0);
+  expectNotSaved(await send(full, 'too-much'));
+  expect((await fetch(full.url)).status).toBe(200);
+  await full.stop('SIGKILL');
+
+  const roomy = await servers.start({ data: full.data });
+  expect(emails(roomy).sort()).toEqual(accepted.sort());
+  expect(statusOf(await send(roomy, 'after'))).toBe(200);
+  expect(readdirSync(full.data)).toContain('leads.db');
+});
