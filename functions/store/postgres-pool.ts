@@ -75,13 +75,18 @@ class Lease implements PostgresPoolClient {
   async #run(sql: string, parameters: ReadonlyArray<unknown>): Promise<unknown> {
     if (this.#lost) throw this.#lost;
     try {
-      return await this.#client.query(sql, [...parameters]);
+      return await this.#client.query(sql, parameters.map(storable));
     } catch (error) {
       if (!endsConnection(error)) throw error;
       this.#lost = new ConnectionLost(error);
       throw this.#lost;
     }
   }
+}
+
+/** Postgres refuses a zero byte in a text; nothing that anybody typed may be lost for it. */
+function storable(parameter: unknown): unknown {
+  return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter;
 }
 
 function lost(error: unknown): never {

@@ -47,7 +47,8 @@ export function listingRow({ id, receivedAt, listing }: Submission): ListingRow 
   return {
     id,
     status: 'pending',
-    business_name: listing.businessName,
+    // A zero byte ends a text in SQLite, and Postgres refuses it.
+    business_name: listing.businessName.replaceAll('\0', '\uFFFD'),
     phone: listing.phone,
     state: listing.state,
     city: listing.city,

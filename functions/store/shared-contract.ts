@@ -45,6 +45,15 @@ export function describeSharedStore(name: string, { newPlace, open }: SharedPlac
       await Promise.all([one.close(), other.close()]);
     });
 
+    test('no text is a reason to refuse a submission, wherever it is kept', async () => {
+      const store = await open(await newPlace());
+      const listing = { businessName: 'Ohio \0 \uD800 Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
+      const odd = { kind: 'business-listing', form: 'business-listing', listing, email: 'a\0@example.com' } as const;
+      expect((await store.save(sampleSubmission(odd))).outcome).toBe('stored');
+      expect((await store.listings({}))[0]?.businessName).toMatch(/^Ohio .* Agents$/);
+      await store.close();
+    });
+
     test('a closed store refuses', async () => {
       const store = await open(await newPlace());
       await store.close();
