@@ -54,21 +54,34 @@ interface Round {
   over: boolean;
 }
 
+/** One looks first, so that a quiet minute costs one question a destination. */
 async function drainOne(destination: Destination, options: DrainOptions): Promise<readonly End[]> {
   const round: Round = { ends: [], failuresInARow: 0, over: false };
-  await Promise.all(Array.from({ length: options.concurrency }, () => work(destination, round, options)));
+  const first = await claimOne(destination, options);
+  if (!first) return [];
+  const others = Array.from({ length: options.concurrency - 1 }, () => work(destination, round, options));
+  await Promise.all([work(destination, round, options, first), ...others]);
   return round.ends;
 }
 
-async function work(destination: Destination, round: Round, options: DrainOptions): Promise<void> {
-  const { outbox, owner, now, stop } = options;
-  const { channel, forms } = destination;
-  while (!round.over && !stop?.aborted) {
-    const [due] = await outbox.claim({ owner, destination: channel, forms, limit: 1, now: now(), leaseMs: LEASE_MS });
+async function work(destination: Destination, round: Round, options: DrainOptions, first?: Due): Promise<void> {
+  const isOver = () => round.over || options.stop?.aborted === true;
+  let due = first;
+  while (due || !isOver()) {
+    due ??= await claimOne(destination, options);
     if (!due) return;
-    if (round.over || stop?.aborted) await outbox.finish(due.id, owner, { outcome: 'returned' });
+    if (isOver()) await options.outbox.finish(due.id, options.owner, { outcome: 'returned' });
     else round.ends.push(await deliver(due, destination, round, options));
+    due = undefined;
   }
+}
+
+async function claimOne(
+  { channel, forms }: Destination,
+  { outbox, owner, now }: DrainOptions,
+): Promise<Due | undefined> {
+  const [due] = await outbox.claim({ owner, destination: channel, forms, limit: 1, now: now(), leaseMs: LEASE_MS });
+  return due;
 }
 
 async function deliver(due: Due, destination: Destination, round: Round, options: DrainOptions): Promise<End> {

@@ -6,10 +6,12 @@ import type { Log } from '../../log.ts';
 import { comesBeforePages, handle } from '../../router.ts';
 import { securityHeaders } from '../../security-headers.ts';
 import { openStore } from '../../store/open-store.ts';
+import type { FullStore } from '../../store/outbox.ts';
 import { type Store, StoreUnavailable } from '../../store/store.ts';
 import { closeServer } from './close-server.ts';
 import { type Build, currentBuild } from './current-build.ts';
 import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
+import { keepDelivering } from './deliver.ts';
 import { type Environment, type RawEnvironment, readEnvironment } from './environment.ts';
 import { StartError } from './start-error.ts';
 import { answerUnreadable, endOnFileError, refuseUnreadable } from './unreadable.ts';
@@ -31,7 +33,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly url: string;
-  /** Stops accepting, lets requests finish, closes the store. Repeatable. */
+  /** Stops accepting, lets requests and deliveries under way finish, closes the store. Repeatable. */
   close(): Promise<void>;
 }
 
@@ -60,11 +62,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const url = urlOf(server, environment.host);
   log({ level: 'info', event: 'listening', url });
+  const delivering = keepDelivering({ environment, store, log });
   let closing: Promise<void> | undefined;
   return {
     url,
     close: () => {
-      closing ??= closeServer(server).then(() => store.close());
+      closing ??= Promise.all([closeServer(server), delivering.stop()]).then(() => store.close());
       return closing;
     },
   };
@@ -118,7 +121,7 @@ function mayBeFile({ method, url }: IncomingMessage): boolean {
   return !/^\/404(\.html)?$/.test(parsed.pathname) && !comesBeforePages(parsed);
 }
 
-async function openOrExplain(databaseUrl: string): Promise<Store> {
+async function openOrExplain(databaseUrl: string): Promise<FullStore> {
   try {
     return await openStore(databaseUrl);
   } catch (error) {

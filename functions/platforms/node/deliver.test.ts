@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { signatureHeaders } from '../../delivery/sign.ts';
+import type { LogEntry } from '../../log.ts';
+import { openStore } from '../../store/open-store.ts';
+import { appointment, callbackLead } from '../../testing/sample-bodies.ts';
+import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
+import { type RunningServer, startServer } from './serve.ts';
+
+/** A whole server, and a buyer on another port. */
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const folders: string[] = [];
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+interface Received {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A buyer that answers by `answer` and gives what it received, one after the other. */
+async function buyer(answer: (response: ServerResponse, received: Received) => void) {
+  const received: Received[] = [];
+  const server: Server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const one = { path: request.url ?? '', headers: request.headers, body };
+    received.push(one);
+    server.emit('received', one);
+    answer(response, one);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const next = async (): Promise<Received> => (await once(server, 'received'))[0];
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, next };
+}
+
+async function start(
+  env: Record<string, string>,
+): Promise<RunningServer & { databaseUrl: string; logged: LogEntry[] }> {
+  const out = mkdtempSync(join(tmpdir(), 'deliver-'));
+  folders.push(out);
+  for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, 'public/index.html': 'Home', 'manifest.json': '{}' })) {
+    mkdirSync(dirname(join(out, name)), { recursive: true });
+    writeFileSync(join(out, name), typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  const databaseUrl = `file:${join(out, 'leads.db')}`;
+  const logged: LogEntry[] = [];
+  const server = await startServer({
+    out,
+    env: { PORT: '0', DATABASE_URL: databaseUrl, LEAD_WEBHOOK_SECRET: SECRET, ...env },
+    log: (entry) => logged.push(entry),
+  });
+  closing.push(() => server.close());
+  return { ...server, databaseUrl, logged };
+}
+
+async function post(server: RunningServer, path: string, body: unknown): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body), headers });
+  return (await response.json()).data.id;
+}
+
+test('a lead reaches the buyer soon after the visitor was answered, signed, and the store knows it', async () => {
+  const crm = await buyer((response) => response.writeHead(204).end());
+  const server = await start({ LEAD_WEBHOOK_URL: `${crm.url}/in`, WEBHOOK_ALLOW_PRIVATE: 'true' });
+  const [{ path, headers, body }, id] = await Promise.all([crm.next(), post(server, '/api/leads', callbackLead)]);
+  expect(path).toBe('/in');
+  expect(JSON.parse(body)).toMatchObject({ type: 'lead.created', data: { id, payload: { name: 'Ann Driver' } } });
+  const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+  expect(headers).toMatchObject(signatureHeaders({ id, at, body }, [SECRET]));
+  await server.close();
+  const store = await openStore(server.databaseUrl);
+  expect((await store.find(id))?.delivery).toMatchObject({ status: 'delivered', deliveredTo: crm.url });
+  await store.close();
+});
+
+test('a call goes to the call-tracking host', async () => {
+  const host = await buyer((response) => response.end('{}'));
+  const server = await start({ CALL_TRACKING_URL: host.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
+  const [{ path, body }] = await Promise.all([host.next(), post(server, '/calls/make/client', appointment)]);
+  expect(path).toBe('/calls/make/client');
+  expect(JSON.parse(body)).toMatchObject({ name: 'Ann Driver', phoneNumber: '+16145550123' });
+});
+
+test('an address of this machine is refused unless it is allowed; the lead waits', async () => {
+  const crm = await buyer((response) => response.end());
+  const server = await start({ LEAD_WEBHOOK_URL: crm.url });
+  const id = await post(server, '/api/leads', callbackLead);
+  await expect.poll(() => server.logged.map(({ event }) => event)).toContain('delivery.failed');
+  await server.close();
+  expect(crm.received).toEqual([]);
+  const store = await openStore(server.databaseUrl);
+  expect((await store.find(id))?.delivery).toMatchObject({
+    status: 'waiting',
+    lastError: expect.stringContaining('private'),
+  });
+  await store.close();
+});
+
+test('closing waits for the delivery under way, so that none is sent twice', async () => {
+  let answer = () => {};
+  const slow = await buyer((response) => {
+    answer = () => void response.end();
+  });
+  const server = await start({ LEAD_WEBHOOK_URL: slow.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
+  const [, id] = await Promise.all([slow.next(), post(server, '/api/leads', callbackLead)]);
+  const closed = server.close();
+  answer();
+  await closed;
+  const store = await openStore(server.databaseUrl);
+  expect((await store.find(id))?.delivery.status).toBe('delivered');
+  await store.close();
+});
+
+test('two servers on one store deliver each lead once', async () => {
+  const crm = await buyer((response) => response.end());
+  const env = { LEAD_WEBHOOK_URL: crm.url, WEBHOOK_ALLOW_PRIVATE: 'true', RATE_LIMIT: 'off' };
+  const one = await start(env);
+  const two = await start({ ...env, DATABASE_URL: one.databaseUrl });
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      post(index % 2 ? one : two, '/api/leads', { ...callbackLead, name: `Ann ${'abcdefghijklmnopqrstuv'[index]}` }),
+    ),
+  );
+  await expect.poll(() => crm.received.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(20);
+  await Promise.all([one.close(), two.close()]);
+  expect(crm.received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(ids.sort());
+});

@@ -1,0 +1,52 @@
+import { hostname } from 'node:os';
+import { alertWhenLate } from '../../delivery/alert.ts';
+import { destinationsOf } from '../../delivery/destination.ts';
+import { type Drained, drain } from '../../delivery/drain.ts';
+import { type Repeating, repeat } from '../../delivery/repeat.ts';
+import { createSend } from '../../delivery/send.ts';
+import type { Log } from '../../log.ts';
+import type { FullStore } from '../../store/outbox.ts';
+import type { Environment } from './environment.ts';
+
+export interface Delivering {
+  readonly environment: Pick<Environment, 'delivery' | 'alert'>;
+  readonly store: FullStore;
+  readonly log: Log;
+}
+
+/** How long a lead waits at most until somebody looks for it. */
+const DRAIN_EVERY_MS = 1_000;
+const ALERT_EVERY_MS = 30_000;
+
+/** Delivers what is due now, once: `site leads deliver`, and a scheduled function on a host without a server. */
+export async function deliverNow({ environment, store, log }: Delivering, stop?: AbortSignal): Promise<Drained> {
+  const { allowPrivate, concurrency } = environment.delivery;
+  return drain({
+    outbox: store.outbox,
+    destinations: destinationsOf(environment.delivery),
+    send: createSend({ allowPrivate }),
+    owner: `${hostname()} ${process.pid} ${crypto.randomUUID()}`,
+    concurrency,
+    log,
+    now: () => new Date(),
+    random: Math.random,
+    stop,
+  });
+}
+
+/** Delivers for as long as a server runs, and tells somebody when leads wait too long. */
+export function keepDelivering(delivering: Delivering): Repeating {
+  const { environment, store, log } = delivering;
+  const { alert, delivery } = environment;
+  const works: Repeating[] = [];
+  if (destinationsOf(delivery).length > 0) {
+    const work = (stop: AbortSignal) => deliverNow(delivering, stop);
+    works.push(repeat({ name: 'delivery', everyMs: DRAIN_EVERY_MS, work, log }));
+  }
+  if (alert) {
+    const send = createSend({ allowPrivate: delivery.allowPrivate });
+    const work = () => alertWhenLate({ ...alert, store, send, log, now: () => new Date() });
+    works.push(repeat({ name: 'alert', everyMs: ALERT_EVERY_MS, work, log }));
+  }
+  return { stop: async () => void (await Promise.all(works.map((one) => one.stop()))) };
+}
