@@ -81,7 +81,7 @@ export async function serveSite({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
-  const url = await urlOf(child, said);
+  const url = await urlOf(child, 'Serving', said);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
@@ -107,7 +107,7 @@ export async function serveSite({
 }
 
 /** The address the server prints once it accepts connections. Its output is read to the end, so that it never waits for us. */
-function urlOf(child: ChildProcess, said: string[]): Promise<string> {
+export function urlOf(child: ChildProcess, verb: 'Serving' | 'Editing', said: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (text) => said.push(String(text)));
     child.stdout?.on('data', (text) => {
