@@ -57,6 +57,7 @@ export function PlaceInput({ id, label, value, suggestions, active }: PlaceInput
 type SuggestionsProps = { id: string; suggestions: readonly PlaceSuggestion[]; active?: number };
 
 function Suggestions({ id, suggestions, active }: SuggestionsProps) {
+  // biome-ignore-start lint/a11y: the combobox pattern; focus stays in the input, which names the active option
   return (
     <ul
       className="suggestions panel raised"
@@ -72,4 +73,5 @@ function Suggestions({ id, suggestions, active }: SuggestionsProps) {
       ))}
     </ul>
   );
+  // biome-ignore-end lint/a11y: the combobox pattern
 }

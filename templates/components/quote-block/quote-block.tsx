@@ -16,7 +16,7 @@ export function QuoteBlock({ title, level, ...input }: QuoteBlockProps) {
       <div className="row">
         <PlaceField label="Zip code or address" {...input} />
         <label className="switch">
-          <input type="checkbox" name="insured" role="switch" />
+          <input type="checkbox" name="insured" />
           <span>Currently Insured</span>
         </label>
         <SubmitButton label="Request a Quote" />

@@ -12,12 +12,14 @@ export interface ZipSearchProps extends Omit<PlaceInputProps, 'label'> {
 /** Leads to the provider listing of the visitor's place. */
 export function ZipSearch({ title, label = 'Zip code or city', level, ...input }: ZipSearchProps) {
   return (
-    <form className="zip-search" action="/location-search" role="search" aria-label={title ?? 'Find help near you'}>
-      {title && <Heading level={level}>{title}</Heading>}
-      <div>
-        <PlaceField label={label} submits {...input} />
-        <SubmitButton label="Search" look="plain" />
-      </div>
-    </form>
+    <search aria-label={title ?? 'Find help near you'}>
+      <form className="zip-search" action="/location-search">
+        {title && <Heading level={level}>{title}</Heading>}
+        <div>
+          <PlaceField label={label} submits {...input} />
+          <SubmitButton label="Search" look="plain" />
+        </div>
+      </form>
+    </search>
   );
 }
