@@ -158,7 +158,12 @@ describe('a SQLite file that is taken away while it is open', () => {
     const file = newFile();
     const store = await openSqlite(file);
     // It is written down inside the transaction, after the first look at the file.
-    const payload = { toJSON: () => renameSync(file, `${file}.away`) };
+    const payload = {
+      toJSON: () => {
+        renameSync(file, `${file}.away`);
+        return {};
+      },
+    };
     await expect(store.save(sampleSubmission({ payload }))).rejects.toThrow(/is gone/);
     await store.close();
   });
