@@ -30,7 +30,8 @@ export function createRateLimiter(rate: Rate): RateLimiter {
         return undefined;
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        return tooMany(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)));
+        // A clock set back would make the wait longer than any window is.
+        return tooMany(Math.min(rate.seconds, Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))));
       }
     },
   };

@@ -1,0 +1,94 @@
+import { afterAll, expect, test } from 'vitest';
+import { callbackOf, type Heard, idIn, post, runLoad, type Shot } from '../../bench/load.ts';
+import { openStore } from '../../functions/store/open-store.ts';
+import { sampleServers } from '../support/sample-server.ts';
+import type { ServedSite } from '../support/site.ts';
+
+/** Several senders, several servers, and servers that are told to stop, each server in a process of its own. */
+
+const servers = sampleServers();
+afterAll(() => servers.removeAll());
+
+const shot = (name: string, headers: Record<string, string> = {}): Shot => ({
+  path: '/api/leads',
+  body: callbackOf(name),
+  headers,
+});
+const statusOf = (answer: Heard) => ('status' in answer ? answer.status : 0);
+
+async function brokenConsent({ data }: ServedSite): Promise<string | undefined> {
+  const store = await openStore(`file:${data}/leads.db`);
+  const broken = await store.brokenConsent();
+  await store.close();
+  return broken;
+}
+
+test('one key sent 60 times at once to two servers on one file: one row, and every sender gets its id', async () => {
+  const one = await servers.start();
+  const other = await servers.start({ data: one.data });
+  const sends = Array.from({ length: 60 }, (_, index) =>
+    post(undefined, (index % 2 ? one : other).url, shot('race', { 'idempotency-key': '"k-1"' })),
+  );
+  const answers = await Promise.all(sends);
+  expect(answers.map(statusOf)).toEqual(Array(60).fill(200));
+  const ids = new Set(answers.map(idIn));
+  expect(one.leads().map(({ id }) => id)).toEqual([...ids]);
+  expect(ids.size).toBe(1);
+
+  const changed = await post(undefined, other.url, shot('somebody-else', { 'idempotency-key': 'k-1' }));
+  expect(statusOf(changed)).toBe(422);
+  expect(one.leads()).toHaveLength(1);
+});
+
+test('two servers on one file, 400 leads at once, one of them killed: no accepted lead is missing, none is there twice', async () => {
+  const one = await servers.start();
+  const other = await servers.start({ data: one.data });
+  const accepted: string[] = [];
+  let sent = 0;
+  await runLoad({
+    connections: 16,
+    url: () => (sent % 2 ? one : other).url,
+    next: () => (sent < 400 ? shot(`both-${sent++}`) : undefined),
+    heard: (_, answer) => {
+      const id = idIn(answer);
+      if (id) accepted.push(id);
+      if (accepted.length === 100) void other.stop('SIGKILL');
+    },
+  });
+  expect(accepted.length).toBeGreaterThan(150);
+  const leads = one.leads();
+  const ids = new Set(leads.map(({ id }) => id));
+  expect(accepted.filter((id) => !ids.has(id))).toEqual([]);
+  expect(new Set(leads.map(({ payload }) => payload.email)).size).toBe(leads.length);
+  expect(await brokenConsent(one)).toBe(undefined);
+});
+
+test('told to stop under load: what has been accepted is answered, nothing is kept without an answer, and it ends by itself', async () => {
+  const server = await servers.start();
+  const accepted: string[] = [];
+  const others = new Set<number | string>();
+  let stopping: Promise<void> | undefined;
+  let sent = 0;
+  await runLoad({
+    connections: 50,
+    url: () => server.url,
+    next: () => (sent < 20_000 && !others.has('ECONNREFUSED') ? shot(`stop-${sent++}`) : undefined),
+    heard: (_, answer) => {
+      const id = idIn(answer);
+      if (id) accepted.push(id);
+      else others.add('error' in answer ? String(answer.error.code) : answer.status);
+      if (accepted.length === 200) stopping = server.stop('SIGTERM');
+    },
+  });
+  await stopping;
+  expect(accepted.length).toBeGreaterThanOrEqual(200);
+  // A sender may find the door closed; nobody hears of a failure.
+  expect([...others].filter((what) => what !== 'ECONNREFUSED' && what !== 'ECONNRESET')).toEqual([]);
+  expect(server.log()).not.toContain('"level":"error"');
+  expect(
+    server
+      .leads()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(accepted.sort());
+});
