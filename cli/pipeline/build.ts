@@ -60,12 +60,13 @@ export interface BuildMemory {
   readonly pages: Map<string, Page>;
   /** What the output folder holds. */
   readonly known: Known;
-  bundle?: Promise<Bundle>;
-  zips?: readonly Output[];
+  readonly bundles: Map<BrowserRuntime, Promise<Bundle>>;
+  /** By the codes of the states they are for. */
+  readonly zips: Map<string, readonly Output[]>;
 }
 
 export function newBuildMemory(): BuildMemory {
-  return { load: newMemory(), pages: new Map(), known: new Map() };
+  return { load: newMemory(), pages: new Map(), known: new Map(), bundles: new Map(), zips: new Map() };
 }
 
 /**
@@ -93,12 +94,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const problems = [...loaded.problems, ...planned.problems, ...checked];
   if (hasErrors(problems)) return { problems, pages };
 
-  memory.zips ??= zipTable(new Set(site.states.map(({ facts }) => facts.code)));
   const outputs = [
     ...pages.map(({ route, html }) => ({ path: fileOf(route.page.path), bytes: html })),
     ...files,
     ...privateData({ site, content: loaded.content, routes, chrome, assets, styleHash: bundled.styleHash }),
-    ...memory.zips,
+    ...zipsOnce(site, memory),
   ];
   const emitted = timed('emit', () => emit(out, outputs, memory.known));
   return { problems, pages, bundle: bundled, emitted };
@@ -108,9 +108,18 @@ function drawPictures(site: Site, { project, cache }: BuildOptions): Promise<Out
   return pictures({ site, mark: project.tryRead(MARK)?.toString('utf8'), cache });
 }
 
-function bundleOnce({ toolRoot, browserRuntime }: BuildOptions, site: Site, memory: BuildMemory): Promise<Bundle> {
-  memory.bundle ??= bundle({ root: toolRoot, browserRuntime: browserRuntime ?? site.config.islands.browserRuntime });
-  return memory.bundle;
+function bundleOnce({ toolRoot, browserRuntime }: BuildOptions, site: Site, { bundles }: BuildMemory): Promise<Bundle> {
+  const runtime = browserRuntime ?? site.config.islands.browserRuntime;
+  const bundled = bundles.get(runtime) ?? bundle({ root: toolRoot, browserRuntime: runtime });
+  bundles.set(runtime, bundled);
+  return bundled;
+}
+
+function zipsOnce({ states }: Site, { zips }: BuildMemory): readonly Output[] {
+  const codes = states.map(({ facts }) => facts.code);
+  const table = zips.get(codes.join()) ?? zipTable(new Set(codes));
+  zips.set(codes.join(), table);
+  return table;
 }
 
 /** Names each page by what it is made of: its model, the chrome around it, stylesheet and script. */

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BuildMemory, newBuildMemory } from '../../cli/pipeline/build.ts';
+import { clockAt } from '../../cli/system/clock.ts';
+import { type Built, buildSmallSite, filesOf, memoryWithBundle } from '../support/build-small-site.ts';
+import { memoryDisk } from '../support/memory-disk.ts';
+import { edited, type Overrides, smallSite } from '../support/small-site.ts';
+
+const GUIDE = 'content/guides/what-is-sr22.md';
+const textOf = (path: string) => smallSite().text(path) ?? '';
+
+let first: Built;
+beforeAll(async () => {
+  first = await buildSmallSite();
+});
+
+describe('a build', () => {
+  test('of a site without mistakes has a page for every address', () => {
+    expect(first.problems).toEqual([]);
+    const paths = Object.keys(filesOf(first.out));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'public/index.html',
+        'public/404.html',
+        'public/what-is-sr22.html',
+        'public/state/texas-sr22.html',
+        'public/location/texas/fort-worth.html',
+        'public/sitemap.xml',
+        'public/assets/favicon.svg',
+        'private/site.json',
+        'private/zips/77.json',
+        'manifest.json',
+      ]),
+    );
+    expect(first.emitted).toEqual({ written: paths.length, kept: 0, removed: 0 });
+  });
+
+  test('made twice is the same, byte for byte', async () => {
+    const second = await buildSmallSite({}, { cache: memoryDisk() });
+    expect(filesOf(second.out)).toEqual(filesOf(first.out));
+  });
+
+  test('of the same words with Windows line ends is the same', async () => {
+    const windows = Object.fromEntries(
+      smallSite()
+        .list('content')
+        .filter((path) => !path.startsWith('content/assets/'))
+        .map((path) => [path, `\uFEFF${textOf(path).replaceAll('\n', '\r\n')}`]),
+    );
+    const { out } = await buildSmallSite(windows, { memory: memoryWithBundle() });
+    expect(filesOf(out)).toEqual(filesOf(first.out));
+  });
+
+  test('says which day it was made on only where the clock says so', async () => {
+    const later = await buildSmallSite({}, { clock: clockAt('2027-02-01'), memory: memoryWithBundle() });
+    expect(later.out.text('public/index.html')).toContain('© 2027 Small Site');
+    expect(first.out.text('public/index.html')).toContain('© 2026 Small Site');
+  });
+
+  test('for another origin names that origin', async () => {
+    const { out } = await buildSmallSite({}, { origin: 'https://preview.example', memory: memoryWithBundle() });
+    expect(out.text('public/what-is-sr22.html')).toContain('href="https://preview.example/what-is-sr22"');
+    expect(Object.values(filesOf(out)).join()).not.toContain('https://small.example');
+  });
+
+  test('tells when each stage ends, in the order of the list', async () => {
+    const stages: string[] = [];
+    await buildSmallSite({}, { onStage: (stage) => stages.push(stage), memory: memoryWithBundle() });
+    expect(stages).toEqual(['read, parse, validate', 'bundle', 'draw', 'plan', 'render', 'check', 'emit']);
+  });
+});
+
+describe('with a mistake', () => {
+  test.each([
+    ['in a file', edited(GUIDE, '{texas.years}', '{texas.year}')],
+    ['between files', edited('content/pages/blog.yaml', 'path: /blog', 'path: /404')],
+    ['that only the pages show', edited(GUIDE, '/state/texas-sr22', '/state/nowhere')],
+  ])('%s nothing is written, and the last good build stays', async (_, mistake) => {
+    const out = memoryDisk();
+    await buildSmallSite({}, { out, memory: memoryWithBundle() });
+    const before = filesOf(out);
+    const writes = out.log.length;
+    const result = await buildSmallSite(mistake, { out, memory: memoryWithBundle() });
+    expect(result.problems).not.toEqual([]);
+    expect(result.emitted).toBeUndefined();
+    expect(out.log).toHaveLength(writes);
+    expect(filesOf(out)).toEqual(before);
+  });
+
+  test('a warning is told and the site is built', async () => {
+    const overdue = edited('content/facts/filing.yaml', 'reviewBy: 2027-05-21', 'reviewBy: 2026-05-21');
+    const { problems, emitted } = await buildSmallSite(overdue, { memory: memoryWithBundle() });
+    expect(problems).toMatchObject([{ code: 'overdue-fact', severity: 'warning' }]);
+    expect(emitted?.written).toBeGreaterThan(0);
+  });
+
+  test('five mistakes in five files are all told in one run, each with its line and column', async () => {
+    const { problems } = await buildSmallSite({
+      ...edited(
+        'content/pages/home.yaml',
+        '    group: basics',
+        '    items:\n      - question: Why?\n        answer: Because.',
+      ),
+      ...edited('content/cities/texas.yaml', 'slug: dallas', 'slag: dallas'),
+      ...edited('content/states/texas.yaml', 'status: required', 'status: requierd'),
+      ...edited('content/facts/filing.yaml', 'value: $15', 'value: Fee: $15'),
+      ...edited(GUIDE, 'Often {filing-fee}', 'Often <b>{filing-fee}</b>'),
+    });
+    expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`).sort()).toEqual([
+      'content/cities/texas.yaml:17:5 missing-key',
+      'content/cities/texas.yaml:18:5 unknown-key',
+      'content/facts/filing.yaml:4:12 broken-yaml',
+      'content/guides/what-is-sr22.md:27:7 raw-html',
+      'content/pages/home.yaml:18:17 wrong-type',
+      'content/states/texas.yaml:9:11 wrong-value',
+    ]);
+  });
+});
+
+describe('building again after an edit', () => {
+  const alabama = (path: string) =>
+    textOf(path).replaceAll('Texas', 'Alabama').replaceAll('texas', 'alabama').replaceAll('TX', 'AL');
+  const newState: Overrides = {
+    'content/states/alabama.yaml': alabama('content/states/texas.yaml'),
+    'content/states/alabama.md': alabama('content/states/texas.md'),
+    'content/cities/alabama.yaml': alabama('content/cities/texas.yaml'),
+  };
+  const edits: [string, Overrides][] = [
+    ['a word of a guide', edited(GUIDE, 'Wait for the letter.', 'Wait for it.')],
+    ['a fact', edited('content/facts/filing.yaml', 'value: $15 to $35', 'value: about $25')],
+    ['a fact of a state', edited('content/states/texas.yaml', 'typicalYears: "2"', 'typicalYears: "3"')],
+    ['the name of the brand', edited('content/site.yaml', 'brand: Small Site', 'brand: Tiny Site')],
+    [
+      'the address of a page',
+      {
+        ...edited('content/pages/sr22-by-state.yaml', 'path: /sr22-by-state', 'path: /states'),
+        'content/pages/other.yaml': textOf('content/pages/sr22-by-state.yaml').replaceAll('SR-22 by state', 'Other'),
+      },
+    ],
+    ['a post that is taken away', { 'content/blog/first-post.md': null }],
+    ['a new post', { 'content/blog/second.md': textOf('content/blog/first-post.md').replace('first post', 'second') }],
+    ['a picture', { 'content/assets/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+    [
+      'a new wording of consent',
+      {
+        'content/consents/lead-2027.yaml': textOf('content/consents/lead-2026-11.yaml')
+          .replace('2026-11-21', '2027-01-01')
+          .replace('Accept', 'Yes'),
+      },
+    ],
+    ['a new state', newState],
+    ['the library of the browser', edited('content/site.yaml', 'browserRuntime: preact', 'browserRuntime: react')],
+  ];
+
+  test.each(edits)('of %s in the same process comes to the same files as a clean build', async (_, change) => {
+    const out = memoryDisk();
+    const memory: BuildMemory = newBuildMemory();
+    for (const overrides of [{}, change, {}, change]) {
+      const result = await buildSmallSite(overrides, { out, memory });
+      expect(result.problems).toEqual([]);
+    }
+    const clean = await buildSmallSite(change);
+    expect(filesOf(out)).toEqual(filesOf(clean.out));
+  });
+
+  test('and another, in any order, comes to the same files as a clean build', async () => {
+    const quick = edits.filter(([name]) => !/brand|picture|library/.test(name)); // The others draw or bundle anew.
+    const some = fc.subarray(quick.map(([, change]) => change));
+    await fc.assert(
+      fc.asyncProperty(fc.array(some, { minLength: 2, maxLength: 4 }), async (steps) => {
+        const out = memoryDisk();
+        const memory = memoryWithBundle();
+        const contents = steps.map((changes): Overrides => Object.assign({}, ...changes));
+        for (const overrides of contents) await buildSmallSite(overrides, { out, memory });
+        const clean = await buildSmallSite(contents.at(-1), { memory: memoryWithBundle() });
+        if (clean.emitted) expect(filesOf(out)).toEqual(filesOf(clean.out));
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('in a new process comes to the same files as a clean build', async () => {
+    const out = memoryDisk();
+    await buildSmallSite(newState, { out });
+    await buildSmallSite({}, { out });
+    expect(filesOf(out)).toEqual(filesOf(first.out));
+  });
+
+  test.each([
+    ['the same process', newBuildMemory()],
+    ['a new process', undefined],
+  ])('of one word in %s writes only the files that word is in', async (_, memory) => {
+    const out = memoryDisk();
+    await buildSmallSite({}, { out, memory });
+    const before = out.log.length;
+    await buildSmallSite(edited(GUIDE, 'Wait for the letter.', 'Wait for it.'), { out, memory });
+    expect(out.log.slice(before)).toEqual(
+      expect.arrayContaining(['write public/what-is-sr22.html', 'write manifest.json']),
+    );
+    const pages = out.log.slice(before).filter((line) => line.endsWith('.html'));
+    expect(pages).toEqual(['write public/what-is-sr22.html']);
+  });
+
+  test('after a mistake was mended comes to the same files as if it had never been there', async () => {
+    const out = memoryDisk();
+    const memory = newBuildMemory();
+    await buildSmallSite({}, { out, memory });
+    await buildSmallSite(edited('content/facts/filing.yaml', 'value: $15', 'value: a: $15'), { out, memory });
+    await buildSmallSite(edited(GUIDE, '/state/texas-sr22', '/nowhere'), { out, memory });
+    await buildSmallSite({}, { out, memory });
+    expect(filesOf(out)).toEqual(filesOf(first.out));
+  });
+});

@@ -1,0 +1,46 @@
+import {
+  type BuildMemory,
+  type BuildOptions,
+  type BuildResult,
+  build,
+  newBuildMemory,
+} from '../../cli/pipeline/build.ts';
+import { toolRoot } from '../../cli/system/project.ts';
+import { type MemoryDisk, memoryDisk } from './memory-disk.ts';
+import { CLOCK, type Overrides, smallSite } from './small-site.ts';
+
+export interface Built extends BuildResult {
+  readonly out: MemoryDisk;
+}
+
+/** Drawn pictures, kept between the builds of one test file: drawing is slow, and the same each time. */
+const cache = memoryDisk();
+
+/** Builds the small site, with some files changed, into memory. */
+export async function buildSmallSite(overrides: Overrides = {}, options: Partial<BuildOptions> = {}): Promise<Built> {
+  const out = memoryDisk();
+  const project = smallSite(overrides);
+  const result = await build({
+    project,
+    out,
+    toolRoot: toolRoot(),
+    toolDigest: 'tool',
+    clock: CLOCK,
+    cache,
+    ...options,
+  });
+  return { ...result, out };
+}
+
+const { bundles } = newBuildMemory();
+
+/** A memory that knows the bundle and nothing else: bundling is the same each time, and slow. */
+export function memoryWithBundle(): BuildMemory {
+  return { ...newBuildMemory(), bundles };
+}
+
+/** Every file of a build as text, by path. */
+export function filesOf(disk: MemoryDisk): Record<string, string> {
+  const paths = [...disk.files.keys()].sort();
+  return Object.fromEntries(paths.map((path) => [path, disk.files.get(path)?.toString('latin1') ?? '']));
+}
