@@ -14,7 +14,7 @@ export function Stepper({ title, steps, level, current }: StepperProps) {
   return (
     <div className="stepper">
       <Heading level={level}>{title}</Heading>
-      <ol className="card-grid card-grid-3">
+      <ol className={current === undefined ? 'card-grid card-grid-3' : undefined}>
         {steps.map((step, index) => (
           <li key={step.title} hidden={current !== undefined && current !== index}>
             <Card {...step} level={below(level)} />

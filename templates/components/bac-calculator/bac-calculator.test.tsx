@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+import { bacAnswer } from './bac-input.ts';
+
+const show = (name: string) => domOf(renderExample('bac-calculator', name));
+
+describe('the calculator', () => {
+  test('asks by GET, so that it works without script', () => {
+    const form = show('before anything was sent').querySelector('form');
+    expect(form?.getAttribute('action')).toBe('/bac-calculator');
+    expect(form?.getAttribute('method')).toBeNull();
+    const names = [...(form?.querySelectorAll('input') ?? [])].map((input) => input.getAttribute('name'));
+    expect(names).toEqual(['gender', 'gender', 'weight', 'hours', 'beer', 'wine', 'liquor']);
+  });
+
+  test('counts no drinks until told', () => {
+    const document = show('before anything was sent');
+    expect(
+      ['beer', 'wine', 'liquor'].map((name) => document.getElementById(`bac-${name}`)?.getAttribute('value')),
+    ).toEqual(['0', '0', '0']);
+  });
+
+  test('marks 0.05 and 0.08, and shows no needle before there is a result', () => {
+    const gauge = show('before anything was sent').querySelector('.bac-gauge');
+    expect([...(gauge?.querySelectorAll('text') ?? [])].map(textOf)).toEqual(['0.05', '0.08', '0', '0.20']);
+    expect(gauge?.querySelector('[transform]')).toBeNull();
+  });
+
+  test('shows the percentage, the analysis and a needle, and says it is only an estimate', () => {
+    const document = show('above the limit');
+    expect(textOf(document.querySelector('output'))).toContain('0.12%');
+    expect(textOf(document.querySelector('output'))).toContain('In MOST and possibly ALL states');
+    expect(document.querySelector('.bac-gauge [transform^=rotate]')).not.toBeNull();
+    expect(document.body.textContent).toContain('Never drive after drinking');
+  });
+
+  test('keeps what was typed and shows no result while something is wrong', () => {
+    const document = show('with errors');
+    expect(document.getElementById('bac-weight')?.getAttribute('value')).toBe('abc');
+    expect(textOf(document.querySelector('output'))).toBe('Your estimate will show here.');
+  });
+});
+
+describe('the band of a result', () => {
+  const values = { gender: 'male', weight: '180', beer: '4', wine: '0', liquor: '0', hours: '3' };
+
+  test('runs from fast to slow clearing, around the estimate', () => {
+    const answer = bacAnswer({ form: 'bac', values, errors: {} });
+    expect(answer?.low).toBeLessThan(answer?.bac ?? 0);
+    expect(answer?.high).toBeGreaterThan(answer?.bac ?? 0);
+  });
+
+  test('never goes below zero', () => {
+    expect(bacAnswer({ form: 'bac', values: { ...values, beer: '1', hours: '9' }, errors: {} })?.low).toBe(0);
+  });
+});

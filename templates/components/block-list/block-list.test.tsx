@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { SubmissionProvider } from '../../form-state.tsx';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { BlockBands, BlockFlow } from './block-list.tsx';
+import type { BlockView } from './block-view.ts';
+
+const list: BlockView = { type: 'feature-list', title: 'At hand', items: ['Your notice'] };
+const prose: BlockView = { type: 'prose', html: '<h2 id="a">A</h2><p>Text.</p>' };
+
+describe('blocks in an article', () => {
+  const tags = (blocks: BlockView[]) =>
+    [...domOf(<BlockFlow blocks={blocks} />).querySelectorAll('h2, h3')].map(({ tagName }) => tagName);
+
+  test("stand below the article's own headings once it has any", () => {
+    expect(tags([prose, list])).toEqual(['H2', 'H3']);
+  });
+
+  test('stand at its first level before that', () => {
+    expect(tags([list, prose])).toEqual(['H2', 'H2']);
+  });
+});
+
+test('blocks of a page stand in bands', () => {
+  const bands = [...domOf(<BlockBands blocks={[list, { type: 'coverage', columns: [] }]} />).querySelectorAll('.band')];
+  expect(bands.map(({ className }) => className)).toEqual(['band band-plain', 'band band-tint']);
+});
+
+test('the calculator shows its answer when it is the form that came back', () => {
+  const form = {
+    form: 'bac',
+    values: { gender: 'male', weight: '180', beer: '9', hours: '1' },
+    errors: {},
+  } as const;
+  const document = domOf(
+    <SubmissionProvider submission={{ build: 'b', form }}>
+      <BlockBands blocks={[{ type: 'bac-calculator', phone: '+18005550199' }]} />
+    </SubmissionProvider>,
+  );
+  expect(textOf(document.querySelector('output'))).toContain('0.21%');
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+const show = (name: string) => domOf(renderExample('business-listing-form', name));
+
+test('has three steps, all open without script', () => {
+  const steps = [...show('empty').querySelectorAll('fieldset')];
+  expect(steps.map((step) => textOf(step.querySelector('legend')))).toEqual([
+    'Personal info Step 1 of 3',
+    'Address info Step 2 of 3',
+    'Listing Step 3 of 3',
+  ]);
+  expect(steps.some((step) => step.hasAttribute('hidden'))).toBe(false);
+});
+
+test('in the browser shows one step at a time; what was typed in the others stays in the form', () => {
+  const steps = [...show('the second step, in the browser').querySelectorAll('fieldset')];
+  expect(steps.map((step) => step.hasAttribute('hidden'))).toEqual([true, false, true]);
+});
+
+test('sends every field of a listing', () => {
+  const names = [...show('empty').querySelectorAll('fieldset input')].map((input) => input.getAttribute('name'));
+  expect(names).toEqual([
+    'contactName',
+    'email',
+    'businessAddress',
+    'city',
+    'state',
+    'zipcode',
+    'businessName',
+    'businessPhone',
+    'website',
+  ]);
+});
+
+test('says what may be left out', () => {
+  const optional = [...show('empty').querySelectorAll('label')]
+    .map(textOf)
+    .filter((label) => label.includes('(optional)'));
+  expect(optional).toEqual(['Website (optional)']);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { CallButton, SubmitButton } from './button.tsx';
+
+test('a call button dials E.164 and shows ddd-ddd-dddd', () => {
+  const link = domOf(<CallButton phone="+18005550199" />).querySelector('a');
+  expect(link?.getAttribute('href')).toBe('tel:+18005550199');
+  expect(textOf(link)).toBe('Call 800-555-0199');
+});
+
+test('a submit button that is sending says so and cannot be pressed again', () => {
+  const button = domOf(<SubmitButton label="Call Me Now" sending />).querySelector('button');
+  expect(textOf(button)).toBe('Sending…');
+  expect(button?.hasAttribute('disabled')).toBe(true);
+  expect(button?.getAttribute('aria-busy')).toBe('true');
+});

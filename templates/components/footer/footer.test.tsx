@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+const document = domOf(renderExample('footer', 'whole'));
+
+test('says that the site is not an insurer, and whose page it is', () => {
+  expect(textOf(document.body)).toContain('SR-22 Harbor is not an insurance company or an insurance agency.');
+  expect(textOf(document.body)).toContain('© 2026 SR-22 Harbor.');
+});
+
+test('has the privacy choices and a way to call', () => {
+  expect(textOf(document.querySelector('a[href="/do-not-sell"]'))).toBe('Do Not Sell or Share My Personal Information');
+  expect(document.querySelector('a[href="tel:+18005550199"]')).not.toBeNull();
+});
+
+test('a link may have a title of its own', () => {
+  expect(document.querySelector('a[href="/location/ohio"]')?.getAttribute('title')).toBe('SR-22 listings in Ohio');
+});

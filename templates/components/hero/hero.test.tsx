@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+const show = (name: string) => domOf(renderExample('hero', name));
+
+describe('the hero', () => {
+  test('calls the number', () => {
+    const button = show('number, zip search and road').querySelector('.hero-buttons a');
+    expect(button?.getAttribute('href')).toBe('tel:+18005550199');
+  });
+
+  test('shows words instead, which lead to the landing page', () => {
+    const button = show('words instead of the number').querySelector('.hero-buttons a');
+    expect(button?.getAttribute('href')).toBe('/lpe');
+    expect(textOf(button)).toBe('Call Now to Get a FREE Quote!');
+  });
+
+  test('says "Secure Connection" on the landing page only', () => {
+    expect(textOf(show('the landing page').querySelector('.hero-secure'))).toBe('Secure Connection');
+    expect(show('number, zip search and road').querySelector('.hero-secure')).toBeNull();
+  });
+
+  test('draws the road only where the page wants it, hidden from screen readers', () => {
+    expect(show('number, zip search and road').querySelector('.road')?.getAttribute('aria-hidden')).toBe('true');
+    expect(show('words instead of the number').querySelector('.road')).toBeNull();
+  });
+
+  test('has a zip search and a form as the page asks', () => {
+    expect(show('number, zip search and road').querySelector('#hero-zip')).not.toBeNull();
+    expect(show('with a form').querySelector('#hero-zip')).toBeNull();
+    expect(show('with a form').querySelector('form#callback')).not.toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+test('a post is a heading with a link, its day and a sentence', () => {
+  const post = domOf(renderExample('post-list', 'two posts')).querySelector('li');
+  expect(textOf(post?.querySelector('h2 a'))).toBe('Moving with an SR-22');
+  expect(post?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20');
+});
+
+test('under a title the posts are one level below it', () => {
+  const document = domOf(renderExample('post-list', 'with a title'));
+  expect([...document.querySelectorAll('h2, h3')].map(({ tagName }) => tagName)).toEqual(['H2', 'H3']);
+});

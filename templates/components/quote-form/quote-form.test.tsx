@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+const show = (name: string) => domOf(renderExample('quote-form', name));
+
+describe('the quote form', () => {
+  test("asks for an address beside the callback form's fields, in the specified order", () => {
+    const labels = [...show('empty').querySelectorAll('.fields label')].map(textOf);
+    expect(labels).toEqual(['Name', 'Email', 'Phone Number', 'Address', 'City', 'State', 'Zip Code']);
+  });
+
+  test('has the specified heading and buttons', () => {
+    const document = show('empty');
+    expect(textOf(document.querySelector('h2'))).toBe('Fill Up the Form & Get a Free SR-22 Quote!');
+    expect([...document.querySelectorAll('.form-actions > *')].map(textOf)).toEqual([
+      'Get a Free Quote',
+      'Reset Fields',
+    ]);
+  });
+
+  test('empties itself: at once when fresh, by a fresh page when it came back filled', () => {
+    const reset = (name: string) => show(name).querySelector('[data-action=reset]');
+    expect(reset('empty')?.getAttribute('type')).toBe('reset');
+    expect(reset('with errors')?.getAttribute('href')).toBe('/sr22-insurance-quotes');
+  });
+});

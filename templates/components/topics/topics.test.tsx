@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+test('a contents list finds every term, and a term shows the letters it goes by', () => {
+  const document = domOf(renderExample('topics', 'two terms'));
+  const links = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  expect(links.map((href) => textOf(document.querySelector(href ?? '')))).toEqual([
+    'Blood alcohol concentration (BAC)',
+    'Implied consent',
+  ]);
+});
