@@ -51,6 +51,10 @@ test.each([
     fromServer('42501'),
     'The user "site" lacks a right in the database "leads" (message of the server); make it the owner',
   ],
+  [
+    fromServer('42P01'),
+    'The database "leads" lacks its tables (message of the server); restore them from a backup, or start',
+  ],
   [fromServer('53100'), 'The disk of Postgres at db.internal:5432 is full; free some space.'],
   [
     fromServer('57014'),
@@ -71,7 +75,7 @@ test.each([
   expect(isFaultOfDatabase(error)).toBe(true);
 });
 
-test.each([fromServer('23505'), fromServer('22021'), fromServer('42P01'), new TypeError('a bug')])(
+test.each([fromServer('23505'), fromServer('22021'), fromServer('42601'), new TypeError('a bug')])(
   '%o is a bug, not a fault of the database',
   (error) => expect(isFaultOfDatabase(error)).toBe(false),
 );

@@ -14,11 +14,13 @@ const OF_CERTIFICATE = /^(ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_|CERT_)/;
 
 /**
  * Whether the database could not do its work, whatever it was asked. Otherwise the error is a bug of ours: broken rules of the tables
- * (class 23), wrong values (22), wrong SQL (42, but for missing rights), or nothing of Postgres at all.
+ * (class 23), wrong values (22), wrong SQL (42, but for missing rights and tables), or nothing of Postgres at all.
  */
 export function isFaultOfDatabase(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
-  return error instanceof pg.DatabaseError && (codeOf(error) === '42501' || !/^(22|23|42)/.test(codeOf(error)));
+  return (
+    error instanceof pg.DatabaseError && (/^(42501|42P01)$/.test(codeOf(error)) || !/^(22|23|42)/.test(codeOf(error)))
+  );
 }
 
 /** Whether the same work may succeed a moment later: a lost connection, a server that starts, a deadlock. */
@@ -55,6 +57,8 @@ export function sentenceFor(place: PostgresPlace, error: unknown): string {
       return `${at} has no database "${database}"; make it (createdb ${database}) or name another in DATABASE_URL.`;
     case '42501':
       return `The user "${user}" lacks a right in the database "${database}" (${message}); make it the owner of that database.`;
+    case '42P01':
+      return `The database "${database}" lacks its tables (${message}); restore them from a backup, or start the server again to make new ones.`;
     case '25006':
       return `${at} only reads, as a standby does; name the primary in DATABASE_URL.`;
     case '53100':
