@@ -1,4 +1,5 @@
 import type { FormId } from '../submissions/submission.ts';
+import type { Desk } from './desk.ts';
 import type { Store, Stored } from './store.ts';
 import type { Destination } from './tables.ts';
 
@@ -16,7 +17,7 @@ export interface Outbox {
   close(destination: ClosedDestination): Promise<void>;
   /** Calls destinations again that said they are gone; how many there were. */
   reopen(): Promise<number>;
-  /** Makes undelivered rows due at once, from the first try on: one by id, or all that were parked. How many there were. */
+  /** Makes rows due at once, from the first try on: one by id, delivered or not, or all that were parked. How many there were. */
   replay(which: { readonly id: string } | 'parked', now: Date): Promise<number>;
   /** Starts an incident of this name; false when it was started already, by whatever process. */
   startIncident(name: string, now: Date): Promise<boolean>;
@@ -69,4 +70,5 @@ export const LONGEST_WAIT_MS = 48 * 60 * 60 * 1000;
 /** A store that keeps more than this process lives: all that drainers and operators need. */
 export interface FullStore extends Store {
   readonly outbox: Outbox;
+  readonly desk: Desk;
 }

@@ -24,11 +24,7 @@ export function createSqlOutbox({ db, attempt }: SqlDatabase): Outbox {
     finish: (id, owner, result) => change((tx) => finish(tx, { id, owner, result })),
     closed: (now) => attempt(() => closed(db, now)),
     close: (destination) => change((tx) => close(tx, destination)),
-    reopen: () =>
-      change(
-        async (tx) =>
-          (await tx.deleteFrom('destinations').where('closed_until', 'is', null).returning('id').execute()).length,
-      ),
+    reopen: () => change(reopen),
     replay: (which, now) => change((tx) => replay(tx, which, now)),
     startIncident: (name, now) => change((tx) => startIncident(tx, name, now)),
     endIncident: (name) =>
@@ -150,7 +146,11 @@ async function close(tx: Tx, { id, origin, at, until, reason }: ClosedDestinatio
     .execute();
 }
 
-async function replay(tx: Tx, which: { readonly id: string } | 'parked', now: Date): Promise<number> {
+export async function reopen(tx: Tx): Promise<number> {
+  return (await tx.deleteFrom('destinations').where('closed_until', 'is', null).returning('id').execute()).length;
+}
+
+export async function replay(tx: Tx, which: { readonly id: string } | 'parked', now: Date): Promise<number> {
   const statement = tx
     .updateTable('outbox')
     .set({ status: 'waiting', attempts: 0, next_at: now.toISOString() })

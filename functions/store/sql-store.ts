@@ -6,6 +6,7 @@ import { type Marks, markAll } from './marks.ts';
 import type { FullStore } from './outbox.ts';
 import { decideRepeats, type KnownKey, keysOf } from './repeats.ts';
 import { listingRow, outboxRow, storedListing, submissionRow } from './rows.ts';
+import { createSqlDesk } from './sql-desk.ts';
 import { createSqlOutbox } from './sql-outbox.ts';
 import { knownPeople, suppressionRows } from './sql-people.ts';
 import { select } from './sql-select.ts';
@@ -23,6 +24,8 @@ export interface SqlDatabase {
   readonly db: Kysely<Tables>;
   /** Runs work against the database: waits while it is busy, rejects with StoreUnavailable when it cannot be done. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
+  /** Makes the database's files forget what was deleted. Rejects as attempted work does. */
+  scrub?(): Promise<void>;
 }
 
 /** Largest group written in one transaction; bounds the parameters of one statement. */
@@ -34,6 +37,7 @@ export function createSqlStore(database: SqlDatabase): FullStore {
   const { db, attempt } = database;
   return {
     outbox: createSqlOutbox(database),
+    desk: createSqlDesk(database),
     save: inGroups(
       (group: readonly Submission[]) => attempt(() => db.transaction().execute((tx) => saveGroup(tx, group))),
       { largest: LARGEST_GROUP, fatal: (error) => error instanceof StoreUnavailable },

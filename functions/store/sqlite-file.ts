@@ -17,4 +17,6 @@ export function prepareConnection(database: Pick<Database.Database, 'exec'>): vo
   database.exec('pragma journal_mode = WAL');
   database.exec('pragma synchronous = FULL');
   database.exec('pragma foreign_keys = ON');
+  // What is deleted is overwritten with zeros, so that an erased person is not read from the file's free space.
+  database.exec('pragma secure_delete = ON');
 }

@@ -5,6 +5,7 @@ import { migrate } from './migrations.ts';
 import type { FullStore } from './outbox.ts';
 import { createSqlStore } from './sql-store.ts';
 import { prepareConnection } from './sqlite-file.ts';
+import { APPEND_ONLY } from './sqlite-triggers.ts';
 import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
 import { FileGone, type WatchedFile, watchFile } from './watched-file.ts';
@@ -18,12 +19,6 @@ export interface SqliteOptions {
 
 const PAUSE_MS = 25;
 const TRIES = 20;
-
-/** SQLite keeps no rights on tables; these triggers keep a consent record as it was written. */
-const APPEND_ONLY = ['update', 'delete'].map(
-  (change) => `create trigger if not exists consents_no_${change} before ${change} on consents
-    begin select raise(abort, 'consent records are append-only'); end`,
-);
 
 /**
  * Opens or makes a store in one SQLite file. A commit is on disk before save resolves (WAL, synchronous=FULL), so an
@@ -40,11 +35,19 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
     await attempt(() => migrate(db, { after: APPEND_ONLY }));
     if (largestPages !== undefined) database.exec(`pragma max_page_count = ${largestPages}`);
     const inPlace = onlyInPlace(database, () => migrate(db, { after: APPEND_ONLY }));
-    return createSqlStore({ db, attempt: (work) => attempt(() => inPlace(work)) });
+    const scrub = () => db.connection().execute(async () => forget(database));
+    return createSqlStore({ db, attempt: (work) => attempt(() => inPlace(work)), scrub });
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** Writes the file anew without its free pages, and empties the log beside it. A server that goes on using the file makes this wait. */
+function forget(database: WatchedFile): void {
+  database.exec('vacuum');
+  const [state] = database.prepare('pragma wal_checkpoint(truncate)').all() as readonly { busy: number }[];
+  if (state?.busy !== 0) throw Object.assign(new Error('the log is in use'), { code: 'SQLITE_BUSY' });
 }
 
 /**

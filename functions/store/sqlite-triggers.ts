@@ -1,0 +1,22 @@
+/**
+ * SQLite keeps no rights on tables; these triggers keep what must stay as it was written. A consent record may lose its person, once: its
+ * text is replaced and the new text's hash noted, while all that the chain of hashes is made of stays.
+ */
+export const APPEND_ONLY: readonly string[] = [
+  'drop trigger if exists consents_no_update',
+  `create trigger if not exists consents_only_redacted before update on consents
+    when not (old.redacted_hash is null and new.redacted_hash is not null
+      and new.seq = old.seq and new.id = old.id and new.submission_id = old.submission_id
+      and new.record_hash = old.record_hash and new.previous_hash = old.previous_hash and new.chain_hash = old.chain_hash)
+    begin select raise(abort, 'consent records are append-only'); end`,
+  refuse('consents', 'delete', 'consent records are append-only'),
+  refuse('audit', 'update', 'the audit log is append-only'),
+  refuse('audit', 'delete', 'the audit log is append-only'),
+  refuse('suppressions', 'update', 'the suppression list is append-only'),
+  refuse('suppressions', 'delete', 'the suppression list is append-only'),
+];
+
+function refuse(table: string, change: 'update' | 'delete', message: string): string {
+  return `create trigger if not exists ${table}_no_${change} before ${change} on ${table}
+    begin select raise(abort, '${message}'); end`;
+}
