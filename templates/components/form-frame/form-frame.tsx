@@ -24,6 +24,8 @@ export interface FormSetup {
 export interface FormProps extends FormSetup, FormRequest {
   /** The browser has sent it and waits for the answer. */
   readonly sending?: boolean;
+  /** The browser checks field by field; the summary comes when the form is submitted. */
+  readonly checking?: boolean;
   /** The browser keeps the button off until the form is filled; without script it is always on. */
   readonly ready?: boolean;
 }
@@ -50,7 +52,7 @@ export interface FormFrameProps {
 
 /** What all forms share: heading, error summary, hidden fields, consent, button. Posts without script. */
 export function FormFrame({ name, action, props, title, text, fields, children, ...end }: FormFrameProps) {
-  const { page, phone, consent, pageBuild, form, sending, ready = true } = props;
+  const { page, phone, consent, pageBuild, form, sending, checking, ready = true } = props;
   const { submit, look, beside, foot, unfinished } = end;
   const order = [...fields.map((field) => field.name), 'agree'];
   return (
@@ -59,7 +61,7 @@ export function FormFrame({ name, action, props, title, text, fields, children, 
         {props.title ?? title}
       </Heading>
       {text && <p className="form-text soft">{text}</p>}
-      <ErrorSummary formId={name} form={form} order={order} phone={phone} />
+      {!checking && <ErrorSummary formId={name} form={form} order={order} phone={phone} />}
       <input type="hidden" name="formId" value={name} />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="pageBuild" value={pageBuild} />

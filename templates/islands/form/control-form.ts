@@ -66,10 +66,10 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
   }
 
   function paint(): void {
-    const { errors, failure, sending } = life;
+    const { errors, failure, sending, submitted } = life;
     const state = { form: form.id as FormState['form'], values: props.form?.values ?? {}, errors, failure };
-    show({ ...props, ...rules.more?.(form), sending, form: state });
-    markTitle(hasProblem(life));
+    show({ ...props, ...rules.more?.(form), sending, checking: !submitted, form: state });
+    markTitle(submitted && hasProblem(life));
   }
 
   function restart(): void {
@@ -122,7 +122,7 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
     const { [(target as HTMLInputElement).name]: mended, ...errors } = life.errors;
     if (mended) set({ errors });
   });
-  form.addEventListener('change', ({ target }) => whenReleased(() => checkField((target as HTMLInputElement).name)));
+  onFieldLeft(form, checkField);
   linkSummary(form, rules.steps?.reveal);
   // Back from /thank-you to a page the browser had kept as it was: the button must work again.
   addEventListener('pageshow', ({ persisted }) => {
@@ -155,11 +155,19 @@ function refusedFields({ extra }: Partial<RequestError>): Errors {
 }
 
 /**
- * Waits while a mouse button or finger is down on a button: leaving a field by pressing it must not put a sentence in between that moves
- * it away from under the pointer.
+ * Calls for each field that was edited and left. Not while a mouse button or finger is down: leaving a field by pressing a button must not
+ * bring up a sentence that moves the button away from under the pointer.
  */
-function whenReleased(then: () => void): void {
-  if (document.querySelector('button:active, a:active')) {
-    addEventListener('pointerup', () => setTimeout(then), { once: true });
-  } else then();
+function onFieldLeft(form: HTMLFormElement, then: (name: string) => void): void {
+  let pressed = false;
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
+    addEventListener(type, () => {
+      pressed = type === 'pointerdown';
+    });
+  }
+  form.addEventListener('change', ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    if (pressed) addEventListener('pointerup', () => setTimeout(then, 0, name), { once: true });
+    else then(name);
+  });
 }

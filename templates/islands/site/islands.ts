@@ -34,6 +34,7 @@ async function startIsland(root: HTMLElement, when: string, load?: () => Promise
   const after = await waitFor(when, root);
   const { start } = await load().catch(() => later(load));
   await start(root);
+  root.dataset.started = '';
   for (const then of after) then();
 }
 

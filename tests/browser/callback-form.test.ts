@@ -1,0 +1,214 @@
+import { describe, expect } from 'vitest';
+import { CALLBACK, fill, problems, started, submit, valuesOf } from './support/forms.ts';
+import { it } from './support/it.ts';
+import { lateScripts } from './support/late-scripts.ts';
+
+describe('the callback form', () => {
+  it('sends a lead with its consent and its origin, and goes to the thank-you page', async ({ visit, site }) => {
+    const page = await visit('/lpe?utm_source=news&gclid=g1&campaign=spring&ad_group=dui');
+    await started(page, 'callback');
+    await fill(page, 'callback', { ...CALLBACK, email: 'origin@example.com' });
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    await page.click('dialog [data-action=accept]');
+    await page.waitForURL('/thank-you');
+
+    const lead = site.leads().find(({ payload }) => payload.email === 'origin@example.com');
+    expect(lead?.payload).toMatchObject({
+      formName: 'sr22-basic-form',
+      name: 'Ann Lee',
+      phoneNumber: '+16145550123',
+      zipcode: '43215',
+    });
+    expect(lead?.consent).toMatchObject({ version: 'lead-2026-11', page: '/lpe' });
+    expect(lead?.attribution).toMatchObject({
+      utm_source: 'news',
+      first_utm_source: 'news',
+      gclid: 'g1',
+      campaign: 'spring',
+      adGroup: 'dui',
+      trafficSource: '/lpe',
+      landing_page: '/lpe',
+    });
+  });
+
+  it('names what is missing on submit, takes the visitor to it, and sends nothing', async ({ visit }) => {
+    const page = await visit('/');
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await started(page, 'callback');
+    await submit(page, 'callback');
+
+    expect(await problems(page, 'callback')).toEqual([
+      'Name is required',
+      'Phone Number is required',
+      'Email is required',
+      'Zip Code is required',
+      'You must agree to the terms',
+    ]);
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
+    await page.click('#callback .error-summary a[href="#callback-email"]');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('callback-email');
+    expect(await page.getAttribute('#callback-email', 'aria-invalid')).toBe('true');
+    expect(new URL(page.url()).hash).toBe('');
+    expect(posts).toEqual([]);
+  });
+
+  it('clears the error of a field that is edited after submitting, and the title with the last one', async ({
+    visit,
+  }) => {
+    const page = await visit('/');
+    await started(page, 'callback');
+    await fill(page, 'callback', { ...CALLBACK, phoneNumber: '800-555-0123', email: 'nobody' });
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    expect(await problems(page, 'callback')).toEqual(['Phone number is not valid', 'Email is not valid']);
+
+    await page.fill('#callback-email', 'still wrong');
+    expect(await problems(page, 'callback')).toEqual(['Phone number is not valid']);
+    await page.locator('#callback-zipcode').focus();
+    expect(await problems(page, 'callback')).toEqual(['Phone number is not valid']);
+    await page.fill('#callback-phoneNumber', '6145550123');
+    expect(await page.locator('#callback .error-summary').count()).toBe(0);
+    expect(await page.title()).not.toMatch(/^Error: /);
+  });
+
+  it('says the generic sentence as a field is left before submitting', async ({ visit }) => {
+    const page = await visit('/');
+    await started(page, 'callback');
+    await fill(page, 'callback', { name: ' ', phoneNumber: '12', email: 'a@b', zipcode: '4321' });
+    await page.locator('#callback-name').focus();
+    const messages = page.locator('#callback .field-error');
+    await expect.poll(() => messages.allInnerTexts()).toHaveLength(4);
+    expect((await messages.allInnerTexts()).map((text) => text.replace(/^Error:\s*/, ''))).toEqual([
+      'This field is required',
+      'Phone number is not valid',
+      'Email is not valid',
+      'Must be at least 5 characters long',
+    ]);
+  });
+
+  it('keeps a press on the button when leaving a field brings up a sentence', async ({ visit }) => {
+    const page = await visit('/');
+    await started(page, 'callback');
+    await fill(page, 'callback', { ...CALLBACK, zipcode: '' });
+    await page.check('#callback-agree');
+    await page.locator('#callback-zipcode').pressSequentially('432');
+    const button = page.locator('#callback .form-actions button');
+    await button.scrollIntoViewIfNeeded();
+    const before = await button.boundingBox();
+    if (!before) throw new Error('The button is not there.');
+    await page.mouse.move(before.x + 20, before.y + before.height - 2);
+    await page.mouse.down();
+    expect(await button.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    expect(await problems(page, 'callback')).toEqual(['Must be at least 5 characters long']);
+  });
+
+  it('asks in a pop-up; Decline and Escape keep everything and give the focus back', async ({ visit, site }) => {
+    const page = await visit('/');
+    await started(page, 'callback');
+    await fill(page, 'callback', { ...CALLBACK, email: 'declined@example.com' });
+    await page.check('#callback-agree');
+    for (const leave of [() => page.click('dialog [data-action=decline]'), () => page.keyboard.press('Escape')]) {
+      await submit(page, 'callback');
+      expect(await page.locator('dialog[open]').innerText()).toContain(
+        "By tapping Accept, you agree to receive automated calls/texts with SR-22 insurance quotes, even if you're on a Do Not Call list. Message & data rates may apply.",
+      );
+      await leave();
+      await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Call Me Now');
+      expect(await page.inputValue('#callback-email')).toBe('declined@example.com');
+      expect(await page.isChecked('#callback-agree')).toBe(true);
+    }
+    expect(site.leads().filter(({ payload }) => payload.email === 'declined@example.com')).toEqual([]);
+  });
+
+  it('leaves one lead after a double click, and none more after the back button', async ({ visit, site }) => {
+    const page = await visit('/');
+    await started(page, 'callback');
+    await fill(page, 'callback', { ...CALLBACK, email: 'twice@example.com' });
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    await page.dblclick('dialog [data-action=accept]');
+    await page.waitForURL('/thank-you');
+    await page.goBack();
+    await started(page, 'callback');
+    expect(await page.locator('#callback .form-actions button').isEnabled()).toBe(true);
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    await page.click('dialog [data-action=accept]');
+    await page.waitForURL('/thank-you');
+    expect(site.leads().filter(({ payload }) => payload.email === 'twice@example.com')).toHaveLength(1);
+  });
+
+  it('leaves one lead when two tabs send the same', async ({ visit, site }) => {
+    const first = await visit('/');
+    const second = await first.context().newPage();
+    await second.goto('/');
+    for (const page of [first, second]) {
+      await started(page, 'callback');
+      await fill(page, 'callback', { ...CALLBACK, email: 'tabs@example.com' });
+      await page.check('#callback-agree');
+      await submit(page, 'callback');
+    }
+    await Promise.all([first, second].map((page) => page.click('dialog [data-action=accept]')));
+    await Promise.all([first, second].map((page) => page.waitForURL('/thank-you')));
+    expect(site.leads().filter(({ payload }) => payload.email === 'tabs@example.com')).toHaveLength(1);
+  });
+
+  it('takes over a form that was filled before the script came, and loses nothing', async ({ visit, site }) => {
+    const late = lateScripts();
+    const page = await visit('/', late);
+    await fill(page, 'callback', { ...CALLBACK, email: 'late@example.com' });
+    await page.check('#callback-agree');
+    await page.locator('#callback-name').evaluate((field: HTMLInputElement) => {
+      field.focus();
+      field.setSelectionRange(1, 3);
+    });
+    late.release();
+    await started(page, 'callback');
+
+    expect(await valuesOf(page, 'callback', Object.keys(CALLBACK))).toEqual({ ...CALLBACK, email: 'late@example.com' });
+    expect(await page.isChecked('#callback-agree')).toBe(true);
+    expect(
+      await page.evaluate(() => {
+        const field = document.activeElement as HTMLInputElement;
+        return [field.id, field.selectionStart, field.selectionEnd];
+      }),
+    ).toEqual(['callback-name', 1, 3]);
+    await submit(page, 'callback');
+    await page.click('dialog [data-action=accept]');
+    await page.waitForURL('/thank-you');
+    expect(site.leads().filter(({ payload }) => payload.email === 'late@example.com')).toHaveLength(1);
+  });
+
+  it('works without script, and shows what is wrong with everything typed still there', async ({
+    visit,
+    site,
+    faults,
+  }) => {
+    faults.expect(/422/);
+    const page = await visit('/', { javaScriptEnabled: false });
+    await fill(page, 'callback', { ...CALLBACK, email: 'plain@example.com', zipcode: '4321' });
+    await submit(page, 'callback');
+    expect(await problems(page, 'callback')).toEqual([
+      'Must be at least 5 characters long',
+      'You must agree to the terms',
+    ]);
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await page.inputValue('#callback-email')).toBe('plain@example.com');
+    await page.fill('#callback-zipcode', '43215');
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    await page.waitForURL('/thank-you');
+    expect(site.leads().filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(1);
+  });
+
+  it('takes the zip code along that was asked for on the page before', async ({ visit }) => {
+    const page = await visit('/lpe?q=Columbus%2C+OH+43215%2C+USA&insured=on');
+    await started(page, 'callback');
+    expect(await page.inputValue('#callback-zipcode')).toBe('43215');
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+
+export type Answers = Readonly<Record<string, string>>;
+
+/** What somebody who needs a call back writes. */
+export const CALLBACK: Answers = {
+  name: 'Ann Lee',
+  phoneNumber: '(614) 555-0123',
+  email: 'Ann.Lee@example.com',
+  zipcode: '43215',
+};
+
+export const QUOTE: Answers = {
+  name: 'Ann Lee',
+  email: 'ann.lee@example.com',
+  phoneNumber: '614.555.0124',
+  address: '12 Main Street',
+  city: 'Columbus',
+  state: 'OH',
+  zipcode: '43215',
+};
+
+export const CONTACT: Answers = {
+  name: 'Ann Lee',
+  email: 'ann.lee@example.com',
+  message: 'What does FR-44 mean?',
+};
+
+export const LISTING: Answers = {
+  contactName: 'Bo Diaz',
+  email: 'bo@agency.example',
+  businessAddress: '5 High Street',
+  city: 'Columbus',
+  state: 'Ohio',
+  zipcode: '43215',
+  businessName: 'Diaz Insurance',
+  businessPhone: '614-555-0188',
+  website: 'https://agency.example',
+};
+
+export const PRIVACY: Answers = {
+  name: 'Ann Lee',
+  email: 'ann.lee@example.com',
+  phoneNumber: '614-555-0123',
+  state: 'Ohio',
+  details: 'Please stop all calls.',
+};
+
+/** Writes into the fields of a form, by their names. */
+export async function fill(page: Page, form: string, answers: Answers): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) await page.fill(`#${form}-${name}`, value);
+}
+
+/** What the fields of a form hold. */
+export function valuesOf(page: Page, form: string, names: readonly string[]): Promise<Record<string, string>> {
+  return page.evaluate(
+    ([id, wanted]) =>
+      Object.fromEntries(
+        wanted.map((name) => [name, (document.getElementById(`${id}-${name}`) as HTMLInputElement).value]),
+      ),
+    [form, names] as const,
+  );
+}
+
+/** Waits until the island that holds an element has started. */
+export async function started(page: Page, id: string): Promise<void> {
+  await page.locator(`[data-started]:has(#${id})`).waitFor({ state: 'attached' });
+}
+
+export async function submit(page: Page, form: string): Promise<void> {
+  await page.click(`#${form} .form-actions button[type=submit]`);
+}
+
+/** The error summary's lines. */
+export async function problems(page: Page, form: string): Promise<string[]> {
+  return page.locator(`#${form} .error-summary li`).allInnerTexts();
+}

@@ -1,0 +1,50 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { expect, inject, it as plain } from 'vitest';
+import { openBrowser } from '../../support/browser.ts';
+import { serveSite } from '../../support/site.ts';
+import { Faults } from './faults.ts';
+
+/** A test in a browser. It fails, whatever else it checks, when a page logs an error, throws, or breaks the security policy. */
+export const it = plain
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await openBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  /** The built site with an empty store. */
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const site = await serveSite({ out: inject('out') });
+    onCleanup(() => site.remove());
+    return site;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  .extend('faults', async ({}, { onCleanup }) => {
+    const faults = new Faults();
+    onCleanup(() => expect(faults.unexpected()).toEqual([]));
+    return faults;
+  })
+  /** Opens a page in a browser session of its own, as somebody does who was never here. */
+  .extend('visit', async ({ browser, site, faults }, { onCleanup }) => {
+    const sessions: BrowserContext[] = [];
+    onCleanup(async () => {
+      for (const session of sessions) await session.close();
+    });
+    return async (path: string, options: VisitOptions = {}): Promise<Page> => {
+      const { prepare, waitUntil, ...context } = options;
+      const session = await browser.newContext({ baseURL: site.url, locale: 'en-US', ...context });
+      sessions.push(session);
+      await faults.watch(session);
+      await prepare?.(session);
+      const page = await session.newPage();
+      await page.goto(path, { waitUntil });
+      return page;
+    };
+  });
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Sets up the session before its first page. */
+  readonly waitUntil?: 'load' | 'commit';
+  readonly prepare?: (session: BrowserContext) => Promise<void>;
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+/** The whole browser suite runs twice: with the islands in Preact, as the site has them, and in React. */
+export default defineConfig({
+  test: {
+    projects: (['preact', 'react'] as const).map((runtime) => ({
+      test: {
+        name: runtime,
+        root: new URL('../..', import.meta.url).pathname,
+        include: ['tests/browser/**/*.test.ts'],
+        globalSetup: ['tests/browser/support/build-once.ts'],
+        provide: { runtime },
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        // Two browsers at once on a small machine make slow tests, and slow tests fail for no reason.
+        fileParallelism: false,
+      },
+    })),
+  },
+});

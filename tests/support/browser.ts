@@ -1,0 +1,10 @@
+import { type Browser, chromium } from 'playwright';
+import { BROWSER_ARGS, findBrowser } from './find-browser.mjs';
+
+/** Starts Chromium, wherever this machine has it. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath)
+    throw new Error('No browser was found. `npm test` installs one, or set SITE_CHROMIUM to its path.');
+  return chromium.launch({ executablePath, args: BROWSER_ARGS });
+}
