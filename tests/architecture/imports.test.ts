@@ -1,0 +1,197 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { cyclesIn, type Import, importsOf, readImports } from '../support/import-graph.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const everything = importsOf(root, ['schemas', 'templates', 'functions', 'cli', 'content', 'tests']);
+
+/** Tests beside the code, and what only they use. */
+const TEST = /\.test\.tsx?$|^tests\/|\/testing\/|contract\.ts$|^schemas\/generate\.mjs$/;
+const imports = everything.filter(({ from }) => !TEST.test(from));
+const show = ({ from, to }: Import): string => `${from} imports ${to}`;
+
+/** Parts of the project, the first match counts. */
+const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['schemas', /^schemas\//],
+  ['templates/format', /^templates\/format\//],
+  ['templates/islands', /^templates\/islands\/|\.island\.tsx?$/],
+  ['templates/components', /^templates\/components\//],
+  ['templates/pages', /^templates\/pages\//],
+  ['templates/render-page', /^templates\/(?:render-page|document)\.tsx$/],
+  ['templates/shapes', /^templates\/[^/]+$/],
+  ['functions/http', /^functions\/http\//],
+  ['functions/submissions', /^functions\/submissions\//],
+  ['functions/store', /^functions\/store\//],
+  ['functions/delivery', /^functions\/delivery\//],
+  ['functions/pages', /^functions\/pages\//],
+  ['functions/operators', /^functions\/operators\//],
+  ['functions/platforms', /^functions\/platforms\//],
+  ['functions/log', /^functions\/(?:log|sha256)\.ts$/],
+  ['functions/handlers', /^functions\/[^/]+$/],
+  ['cli/commands', /^cli\/commands\//],
+  ['cli/dev', /^cli\/dev\//],
+  ['cli/pipeline', /^cli\/pipeline\//],
+  ['cli/pictures', /^cli\/pictures\//],
+  ['cli/report', /^cli\/report\//],
+  ['cli/system', /^cli\/system\//],
+  ['cli/launcher', /^cli\/launcher\//],
+  ['cli/main', /^cli\/[^/]+$/],
+];
+
+/** Who may import whom at run time; everybody may import their own part. A name without a slash means all its parts. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  schemas: [],
+  'templates/format': ['schemas'],
+  'templates/shapes': ['schemas', 'templates/format'],
+  'templates/islands': ['schemas', 'templates/format', 'templates/shapes', 'templates/components'],
+  'templates/components': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands'],
+  'templates/pages': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands', 'templates/components'],
+  'templates/render-page': ['schemas', 'templates'],
+  'functions/log': [],
+  'functions/http': ['schemas', 'functions/log'],
+  'functions/store': ['schemas', 'functions/log', 'functions/submissions'],
+  'functions/submissions': ['schemas', 'functions/log', 'functions/http', 'functions/store'],
+  'functions/delivery': ['schemas', 'functions/log', 'functions/store', 'functions/submissions'],
+  'functions/pages': ['schemas', 'templates', 'functions/submissions'],
+  'functions/operators': ['schemas', 'functions/store', 'functions/submissions'],
+  'functions/handlers': ['schemas', 'functions/log', 'functions/http', 'functions/store', 'functions/submissions'],
+  'functions/platforms': ['schemas', 'functions'],
+  'cli/system': [],
+  'cli/report': [],
+  'cli/launcher': [],
+  'cli/pictures': ['schemas', 'templates', 'cli/system'],
+  'cli/pipeline': ['schemas', 'templates', 'cli/pictures', 'cli/report', 'cli/system'],
+  'cli/dev': ['templates', 'functions/platforms', 'functions/log', 'cli/pipeline', 'cli/report', 'cli/system'],
+  'cli/commands': [
+    'functions/operators',
+    'functions/store',
+    'functions/platforms',
+    'functions/log',
+    'cli/dev',
+    'cli/pipeline',
+    'cli/report',
+    'cli/system',
+  ],
+  'cli/main': ['cli/commands', 'cli/report', 'cli/system', 'cli/launcher'],
+};
+
+/** The four programs; types count here too. */
+const PROGRAM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  schemas: [],
+  templates: ['schemas'],
+  functions: ['schemas', 'templates'],
+  cli: ['schemas', 'templates', 'functions'],
+};
+
+const partOf = (file: string): string | undefined => PARTS.find(([, pattern]) => pattern.test(file))?.[0];
+const programOf = (file: string): string => file.split('/')[0] ?? '';
+
+describe('imports point one way', () => {
+  test('every source file belongs to a part of the project', () => {
+    expect(imports.filter(({ from }) => partOf(from) === undefined).map(show)).toEqual([]);
+  });
+
+  test('no part imports what stands above it', () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => {
+      const [part, target] = [partOf(from), partOf(to)];
+      if (typeOnly || part === undefined || target === undefined || part === target) return false;
+      return !MAY_IMPORT[part]?.some((allowed) => target === allowed || programOf(target) === allowed);
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test('schemas, templates, functions and the build tool do not reach into each other, not even for types', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const [program, target] = [programOf(from), programOf(to)];
+      return program !== target && target in PROGRAM_MAY_IMPORT && !PROGRAM_MAY_IMPORT[program]?.includes(target);
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test('among functions only functions/pages knows templates', () => {
+    const wrong = imports.filter(({ from, to }) => from.startsWith('functions/') && to.startsWith('templates/'));
+    expect(wrong.filter(({ from }) => !from.startsWith('functions/pages/')).map(show)).toEqual([]);
+  });
+
+  test('nothing but tests imports tests', () => {
+    expect(imports.filter(({ to }) => TEST.test(to)).map(show)).toEqual([]);
+  });
+
+  test('content is read as data, never imported, and imports nothing', () => {
+    expect(everything.filter(({ from, to }) => /^content\//.test(to) || /^content\//.test(from)).map(show)).toEqual([]);
+  });
+
+  test('no files import one another in a circle', () => {
+    expect(cyclesIn(imports).map((cycle) => cycle.join(' -> '))).toEqual([]);
+  });
+});
+
+describe('what runs in a browser', () => {
+  const runTime = imports.filter(({ typeOnly }) => !typeOnly);
+  const starts = runTime
+    .map(({ from }) => from)
+    .filter((file) => /\.island\.tsx?$|^templates\/islands\/site\.ts$/.test(file));
+  const reached = new Set(starts);
+  for (const file of reached) for (const { from, to } of runTime) if (from === file) reached.add(to);
+
+  test('starts from the script of every page and from islands', () => {
+    expect(reached).toContain('templates/islands/site.ts');
+    expect([...reached].filter((file) => file.endsWith('.island.ts')).length).toBeGreaterThan(1);
+  });
+
+  test('never needs Node, nor the part of React that writes HTML', () => {
+    expect([...reached].filter((name) => /^node:|^react-dom\/server/.test(name))).toEqual([]);
+  });
+
+  test('is templates and schemas only', () => {
+    expect([...reached].filter((name) => /^(?:cli|functions|tests)\//.test(name))).toEqual([]);
+  });
+});
+
+test('the stages of the pipeline read and write through the disk they are given', () => {
+  const readers = imports.filter(
+    ({ from, to }) => from.startsWith('cli/pipeline/') && /^node:(?:fs|child_process|http)/.test(to),
+  );
+  // The table of ZIP codes comes from a package, not from the project.
+  expect(readers.map(({ from }) => from)).toEqual(['cli/pipeline/zip-table.ts']);
+});
+
+describe('this test sees', () => {
+  const read = (text: string) => readImports('cli/a/b.ts', text);
+
+  test('every way to import', () => {
+    const text = [
+      "import one from './one.ts';",
+      "import {\n  two,\n  type Two,\n} from '../two.ts';",
+      "export { three } from './three.ts';",
+      "import './four.ts';",
+      "const five = await import('./five.ts');",
+      "import * as six from 'node:fs';",
+    ].join('\n');
+    expect(read(text).map(({ to }) => to)).toEqual([
+      'cli/a/one.ts',
+      'cli/two.ts',
+      'cli/a/three.ts',
+      'cli/a/four.ts',
+      'node:fs',
+      'cli/a/five.ts',
+    ]);
+    expect(read(text).some(({ typeOnly }) => typeOnly)).toBe(false);
+  });
+
+  test('which imports are types only', () => {
+    const text =
+      "import type { A } from './a.ts';\nimport { type B, type C } from './b.ts';\nexport type { D } from './d.ts';";
+    expect(read(text).map(({ typeOnly }) => typeOnly)).toEqual([true, true, true]);
+  });
+
+  test('no imports in comments', () => {
+    expect(read("/* import a from './a.ts'; */\n// import b from './b.ts';\n")).toEqual([]);
+  });
+
+  test('a circle', () => {
+    const edge = (from: string, to: string, typeOnly = false): Import => ({ from, to, typeOnly });
+    expect(cyclesIn([edge('a', 'b'), edge('b', 'c'), edge('c', 'b')])).toEqual([['b', 'c', 'b']]);
+    expect(cyclesIn([edge('a', 'b'), edge('b', 'a', true)])).toEqual([]);
+  });
+});
