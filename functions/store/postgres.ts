@@ -6,6 +6,7 @@ import type { FullStore } from './outbox.ts';
 import { DurablePostgresDialect } from './postgres-dialect.ts';
 import { isFaultOfDatabase, mayPass, type PostgresPlace, sentenceFor } from './postgres-errors.ts';
 import { openPool } from './postgres-pool.ts';
+import { APPEND_ONLY } from './postgres-triggers.ts';
 import { createSqlStore } from './sql-store.ts';
 import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -34,24 +35,8 @@ const MIGRATION_MS = 600_000;
 /** Any number that nobody else in the database uses: "leads" in ASCII. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
 
-/**
- * A consent record stays as it was written; only an erasure may replace its text, once, and must leave its hashes. Triggers, as the
- * tables' owner has every right; made once, as making one waits for whoever reads the table.
- */
-const APPEND_ONLY = `do $do$ begin
-  if exists (select from pg_trigger where tgname = 'consents_append_only' and tgrelid = 'consents'::regclass) then return; end if;
-  create or replace function consents_append_only() returns trigger language plpgsql as $$ begin
-    if tg_op = 'UPDATE' and old.redacted_hash is null and new.redacted_hash is not null
-      and (new.seq, new.id, new.submission_id, new.record_hash, new.previous_hash, new.chain_hash)
-        = (old.seq, old.id, old.submission_id, old.record_hash, old.previous_hash, old.chain_hash)
-    then return new; end if;
-    raise exception 'consent records are append-only';
-  end $$;
-  create trigger consents_append_only before update or delete on consents
-    for each row execute function consents_append_only();
-  create trigger consents_no_truncate before truncate on consents
-    for each statement execute function consents_append_only();
-end $do$`;
+/** What holds a person's data. Rewriting a table leaves nothing of its old rows, and makes its users wait for as long. */
+const FORGETFUL = ['submissions', 'consents', 'outbox', 'listings', 'repeat_keys'];
 
 /**
  * Opens a store in a Postgres database (12 or later) and brings its tables up to date. A commit is on the server's disk before save
@@ -75,12 +60,20 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const db = connect(POOL_SIZE, statementMs);
   // A first connection: without one, closing would do nothing, and the next save would connect.
   await attempt(() => sql`select 1`.execute(db));
-  return createSqlStore({ db, attempt });
+  return createSqlStore({ db, attempt, scrub: () => forget(connect(1, MIGRATION_MS)) });
+}
+
+async function forget(db: Kysely<Tables>): Promise<void> {
+  try {
+    for (const table of FORGETFUL) await sql.raw(`vacuum (full) ${table}`).execute(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function bringUpToDate(db: Kysely<Tables>): Promise<void> {
   try {
-    await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: [APPEND_ONLY] });
+    await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: APPEND_ONLY });
   } finally {
     await db.destroy();
   }
