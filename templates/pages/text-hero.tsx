@@ -12,7 +12,7 @@ export interface TextHeroProps {
 export function TextHero({ crumbs, title, children }: TextHeroProps) {
   return (
     <div className="hero">
-      <div className="wrap">
+      <div className="wrap hero-words">
         <Breadcrumb crumbs={crumbs} />
         <h1>
           <Terms text={title} />

@@ -197,7 +197,13 @@ export const testSite: Site = {
   duiTopics: [
     {
       slug: 'bac',
-      data: { title: 'Blood alcohol concentration', order: 1, short: 'BAC', sources: [ghsa], reviewedOn: '2026-11-18' },
+      data: {
+        title: 'Blood alcohol concentration',
+        order: 1,
+        short: 'How much alcohol is in your blood.',
+        sources: [ghsa],
+        reviewedOn: '2026-11-18',
+      },
       body: [{ type: 'prose', html: '<p>The share of alcohol in your blood.</p>', headings: [] }],
       citations: NONE,
     },

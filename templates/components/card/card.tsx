@@ -28,6 +28,11 @@ export function Card({ title, content, image, link, level = 3 }: CardProps & { l
   );
 }
 
+/** A grid for so many cards: rows of three where they come out even, or else of two. */
+export function gridFor(count: number): string {
+  return `card-grid card-grid-${count % 3 === 0 ? 3 : 2}`;
+}
+
 /** The heading level below a section's own. */
 export function below(level: HeadingLevel = 2): HeadingLevel {
   return level === 2 ? 3 : 4;

@@ -1,4 +1,4 @@
-import { below, Card, type CardProps } from '../card/card.tsx';
+import { below, Card, type CardProps, gridFor } from '../card/card.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../heading/section-head.tsx';
 
@@ -15,7 +15,7 @@ export function FeatureCards({ title, text, cards, level }: FeatureCardsProps) {
   return (
     <div className="feature-cards">
       <SectionHead title={title} text={text} level={level} />
-      <ul className={`card-grid card-grid-${cards.length % 3 === 0 ? 3 : 2}`}>
+      <ul className={gridFor(cards.length)}>
         {cards.map((card) => (
           <li key={card.title}>
             <Card {...card} level={below(level)} />

@@ -1,4 +1,4 @@
-import { below, Card, type CardProps } from '../card/card.tsx';
+import { below, Card, type CardProps, gridFor } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
 export interface StepperProps {
@@ -14,7 +14,7 @@ export function Stepper({ title, steps, level, current }: StepperProps) {
   return (
     <div className="stepper">
       <Heading level={level}>{title}</Heading>
-      <ol className={current === undefined ? 'card-grid card-grid-3' : undefined}>
+      <ol className={current === undefined ? gridFor(steps.length) : undefined}>
         {steps.map((step, index) => (
           <li key={step.title} hidden={current !== undefined && current !== index}>
             <Card {...step} level={below(level)} />

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('a contents list finds every term, and a term shows the letters it goes by', () => {
+test('a contents list finds every term, and a term may be said in one sentence first', () => {
   const document = domOf(renderExample('topics', 'two terms'));
   const links = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
   expect(links.map((href) => textOf(document.querySelector(href ?? '')))).toEqual([
-    'Blood alcohol concentration (BAC)',
+    'Blood alcohol concentration',
     'Implied consent',
+  ]);
+  expect([...document.querySelectorAll('h2 + .topics-short')].map(textOf)).toEqual([
+    'How much alcohol is in your blood.',
   ]);
 });

@@ -6,7 +6,7 @@ export interface Topic {
   /** Anchor. */
   readonly id: string;
   readonly title: string;
-  /** The letters a term goes by, for example "BAC". */
+  /** The term in a sentence. */
   readonly short?: string;
   readonly body: readonly AnswerBlock[];
 }
@@ -19,20 +19,22 @@ export interface TopicsProps {
 /** Terms explained one after the other, with a contents list. */
 export function Topics({ topics, level }: TopicsProps) {
   return (
-    <div className="topics">
+    <div className="topics article">
       <ContentsList links={topics.map(({ id, title }) => ({ id, text: title }))} />
-      {topics.map(({ id, title, short, body }) => (
-        <section key={id} className="flow" aria-labelledby={id}>
-          <Heading level={level} id={id}>
-            {title}
-            {short && !title.includes(short) && ` (${short})`}
-          </Heading>
-          {body.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a topic never move
-            <Answer key={index} block={block} level={3} />
-          ))}
-        </section>
-      ))}
+      <div className="article-text">
+        {topics.map(({ id, title, short, body }) => (
+          <section key={id} className="flow" aria-labelledby={id}>
+            <Heading level={level} id={id}>
+              {title}
+            </Heading>
+            {short && <p className="topics-short">{short}</p>}
+            {body.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a topic never move
+              <Answer key={index} block={block} level={3} />
+            ))}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+import { gridFor } from './card.tsx';
+
+test('a card may lead on', () => {
+  const link = domOf(renderExample('card', 'with a drawing and a link')).querySelector('a');
+  expect([link?.getAttribute('href'), textOf(link)]).toEqual(['/dui-terms', 'Read more']);
+});
+
+test.each([
+  [3, 3],
+  [4, 2],
+  [6, 3],
+])('%i cards stand in rows of %i', (count, columns) => expect(gridFor(count)).toContain(`card-grid-${columns}`));
