@@ -9,7 +9,7 @@ export interface TableProps {
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="table-scroll panel" tabIndex={0} aria-label={caption}>
+    <section className="table-scroll" tabIndex={0} aria-label={caption}>
       <table>
         <caption>{caption}</caption>
         <thead>
