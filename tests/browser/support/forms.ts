@@ -62,8 +62,9 @@ export function valuesOf(page: Page, form: string, names: readonly string[]): Pr
   );
 }
 
-/** Waits until the island that holds an element has started. */
+/** Brings an element into view and waits until the island that holds it has started. */
 export async function started(page: Page, id: string): Promise<void> {
+  await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await page.locator(`[data-started]:has(#${id})`).waitFor({ state: 'attached' });
 }
 

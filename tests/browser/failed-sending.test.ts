@@ -1,0 +1,169 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject } from 'vitest';
+import { serveSite } from '../support/site.ts';
+import { CALLBACK, fill, problems, started, submit, valuesOf } from './support/forms.ts';
+import { it } from './support/it.ts';
+
+/** The landing page's form, filled and agreed to, up to the press on Accept. */
+async function send(page: Page, email: string): Promise<void> {
+  await started(page, 'callback');
+  await fill(page, 'callback', { ...CALLBACK, email });
+  await page.check('#callback-agree');
+  await submit(page, 'callback');
+  await page.click('dialog [data-action=accept]');
+}
+
+async function tryAgain(page: Page): Promise<void> {
+  await page.click('#callback .error-summary button');
+  await page.click('dialog [data-action=accept]');
+}
+
+const summary = (page: Page) => page.locator('#callback .error-summary');
+
+describe('a form that could not be sent', () => {
+  it('says so when there is no connection, keeps everything, and sends it once the connection is back', async ({
+    visit,
+    site,
+    faults,
+  }) => {
+    faults.expect(/No internet connection/);
+    const page = await visit('/lpe');
+    await started(page, 'callback');
+    await page.context().setOffline(true);
+    await send(page, 'offline@example.com');
+    await summary(page).waitFor();
+    expect(await summary(page).innerText()).toMatch(
+      /There is a problem\s+No internet connection\s+Try again\s+Call 800-555-0199/,
+    );
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await valuesOf(page, 'callback', ['name', 'email'])).toEqual({
+      name: 'Ann Lee',
+      email: 'offline@example.com',
+    });
+
+    await page.context().setOffline(false);
+    await tryAgain(page);
+    await page.waitForURL('/thank-you');
+    expect(site.leads().filter(({ payload }) => payload.email === 'offline@example.com')).toHaveLength(1);
+  });
+
+  it('logs what the specification says', async ({ visit, faults }) => {
+    faults.expect(/./);
+    const page = await visit('/lpe');
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('/api/leads', (route) => route.abort());
+    await send(page, 'logged@example.com');
+    await summary(page).waitFor();
+    expect(logged.join('\n')).toContain('Error while submitting lp form');
+  });
+
+  it('gives up after ten seconds', async ({ visit, faults }) => {
+    faults.expect(/Something went wrong/);
+    const page = await visit('/lpe');
+    await started(page, 'callback');
+    await page.clock.install();
+    await page.route('/api/leads', () => {});
+    await send(page, 'slow@example.com');
+    const button = page.locator('#callback .form-actions button');
+    expect(await button.textContent()).toBe('Sending…');
+    expect(await button.isDisabled()).toBe(true);
+    await page.clock.fastForward(9_900);
+    expect(await summary(page).count()).toBe(0);
+    await page.clock.fastForward(200);
+    await summary(page).waitFor();
+    expect(await summary(page).innerText()).toContain('Something went wrong');
+    expect(await button.textContent()).toBe('Call Me Now');
+  });
+
+  it('leaves one lead when the answer to the first try was lost', async ({ visit, site, faults }) => {
+    faults.expect(/Something went wrong|ERR_FAILED/);
+    const page = await visit('/lpe');
+    const keys: (string | undefined)[] = [];
+    await page.route('/api/leads', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await route.fetch();
+      if (keys.length === 1) await route.abort();
+      else await route.continue();
+    });
+    await send(page, 'lost@example.com');
+    await summary(page).waitFor();
+    await tryAgain(page);
+    await page.waitForURL('/thank-you');
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(site.leads().filter(({ payload }) => payload.email === 'lost@example.com')).toHaveLength(1);
+  });
+
+  it('has another key when something was changed before the second try', async ({ visit, faults }) => {
+    faults.expect(/Something went wrong|ERR_FAILED/);
+    const page = await visit('/lpe');
+    const keys: (string | undefined)[] = [];
+    await page.route('/api/leads', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length === 1) await route.abort();
+      else await route.continue();
+    });
+    await send(page, 'changed@example.com');
+    await summary(page).waitFor();
+    await page.fill('#callback-name', 'Ann B. Lee');
+    await tryAgain(page);
+    await page.waitForURL('/thank-you');
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('shows what the server says when nothing could be saved', async ({ visit, faults }) => {
+    faults.expect(/503|We could not save/);
+    const page = await visit('/lpe');
+    await page.route('/api/leads', (route) =>
+      route.fulfill({ status: 503, json: { status: 503, message: 'We could not save your request.', extra: {} } }),
+    );
+    await send(page, 'store@example.com');
+    await summary(page).waitFor();
+    expect(await summary(page).innerText()).toContain('We could not save your request.');
+  });
+
+  it('shows the sentences of the server beside their fields', async ({ visit, faults }) => {
+    faults.expect(/422|Please check/);
+    const page = await visit('/lpe');
+    await page.route('/api/leads', (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          status: 422,
+          message: 'Please check your answers.',
+          extra: { fields: { email: 'Email is not valid' } },
+        },
+      }),
+    );
+    await send(page, 'refused@example.com');
+    await summary(page).waitFor();
+    expect(await problems(page, 'callback')).toEqual(['Email is not valid']);
+    expect(await page.locator('#callback-email-error').innerText()).toContain('Email is not valid');
+  });
+
+  it('survives the server: killed while sending, back again, one lead', async ({ browser, faults }) => {
+    faults.expect(/Something went wrong|ERR_/);
+    const first = await serveSite({ out: inject('out') });
+    const session = await browser.newContext({ baseURL: first.url });
+    await faults.watch(session);
+    const page = await session.newPage();
+    await page.goto('/lpe');
+    await page.route('/api/leads', async (route) => {
+      await first.stop('SIGKILL');
+      await route.continue();
+    });
+    await send(page, 'killed@example.com');
+    await summary(page).waitFor();
+    expect(await page.inputValue('#callback-email')).toBe('killed@example.com');
+
+    const second = await serveSite({ out: inject('out'), data: first.data, port: Number(new URL(first.url).port) });
+    await page.unroute('/api/leads');
+    await tryAgain(page);
+    await page.waitForURL('/thank-you');
+    expect(second.leads().filter(({ payload }) => payload.email === 'killed@example.com')).toHaveLength(1);
+    await session.close();
+    await second.remove();
+  });
+});

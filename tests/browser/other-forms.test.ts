@@ -1,0 +1,218 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { CONTACT, fill, LISTING, PRIVACY, problems, QUOTE, started, submit, valuesOf } from './support/forms.ts';
+import { it } from './support/it.ts';
+import { lateScripts } from './support/late-scripts.ts';
+
+const send = (page: Page, form: string) => page.locator(`#${form} .form-actions button[type=submit]`);
+
+describe('the contact form', () => {
+  it('keeps Submit off until name, email, message and consent are there', async ({ visit, site }) => {
+    const page = await visit('/contact-us');
+    await started(page, 'contact');
+    expect(await send(page, 'contact').isDisabled()).toBe(true);
+    await fill(page, 'contact', CONTACT);
+    expect(await send(page, 'contact').isDisabled()).toBe(true);
+    await page.check('#contact-agree');
+    expect(await send(page, 'contact').isEnabled()).toBe(true);
+    await page.fill('#contact-message', '  ');
+    expect(await send(page, 'contact').isDisabled()).toBe(true);
+    await page.fill('#contact-message', 'Hello 👋 مرحبا');
+    await submit(page, 'contact');
+    await page.waitForURL('/thank-you');
+    const contact = site.leads().find(({ kind }) => kind === 'contact');
+    expect(contact?.payload).toMatchObject({ message: 'Hello 👋 مرحبا', siteType: 'sr22-insurance' });
+  });
+
+  it('works without script', async ({ visit, site }) => {
+    const page = await visit('/contact-us', { javaScriptEnabled: false });
+    expect(await send(page, 'contact').isEnabled()).toBe(true);
+    await fill(page, 'contact', { ...CONTACT, email: 'plain@example.com' });
+    await page.check('#contact-agree');
+    await submit(page, 'contact');
+    await page.waitForURL('/thank-you');
+    expect(site.leads().filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(1);
+  });
+
+  it('keeps what was written before the script came', async ({ visit }) => {
+    const late = lateScripts();
+    const page = await visit('/contact-us', late);
+    await fill(page, 'contact', CONTACT);
+    await page.check('#contact-agree');
+    late.release();
+    await started(page, 'contact');
+    expect(await valuesOf(page, 'contact', Object.keys(CONTACT))).toEqual(CONTACT);
+    expect(await send(page, 'contact').isEnabled()).toBe(true);
+  });
+});
+
+describe('the quote form', () => {
+  it('fills in city and state from the zip code, lets them be changed, and sends the address', async ({
+    visit,
+    site,
+  }) => {
+    const page = await visit('/sr22-insurance-quotes');
+    await started(page, 'quote');
+    await fill(page, 'quote', { ...QUOTE, city: '', state: '' });
+    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'OH' });
+    await page.fill('#quote-city', 'Grandview');
+    await page.fill('#quote-zipcode', '43212');
+    await page.fill('#quote-zipcode', '10001');
+    await expect.poll(() => page.inputValue('#quote-state')).toBe('NY');
+    expect(await page.inputValue('#quote-city')).toBe('Grandview');
+    await page.check('#quote-agree');
+    await submit(page, 'quote');
+    await page.click('dialog [data-action=accept]');
+    await page.waitForURL('/thank-you');
+    const lead = site.leads().find(({ payload }) => payload.formId === 'quote');
+    expect(lead?.payload.addressDetails).toEqual({
+      address: '12 Main Street',
+      city: 'Grandview',
+      state: 'NY',
+      zipcode: '10001',
+    });
+  });
+
+  it('names every missing answer', async ({ visit }) => {
+    const page = await visit('/sr22-insurance-quotes');
+    await started(page, 'quote');
+    await submit(page, 'quote');
+    expect(await problems(page, 'quote')).toEqual([
+      'Name is required',
+      'Email is required',
+      'Phone Number is required',
+      'Address is required',
+      'City is required',
+      'State is required',
+      'Zip Code is required',
+      'You must agree to the terms',
+    ]);
+  });
+
+  it('empties every field and forgets every error on Reset Fields', async ({ visit }) => {
+    const page = await visit('/sr22-insurance-quotes');
+    await started(page, 'quote');
+    await fill(page, 'quote', { ...QUOTE, email: 'no' });
+    await page.check('#quote-agree');
+    await submit(page, 'quote');
+    await page.click('#quote [data-action=reset]');
+    const names = Object.keys(QUOTE);
+    expect(await valuesOf(page, 'quote', names)).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
+    expect(await page.isChecked('#quote-agree')).toBe(false);
+    expect(await page.locator('#quote .error-summary, #quote .field-error').count()).toBe(0);
+  });
+
+  it('works without script', async ({ visit, site }) => {
+    const page = await visit('/sr22-insurance-quotes', { javaScriptEnabled: false });
+    await fill(page, 'quote', { ...QUOTE, email: 'plain-quote@example.com' });
+    await page.check('#quote-agree');
+    await submit(page, 'quote');
+    await page.waitForURL('/thank-you');
+    expect(site.leads().filter(({ payload }) => payload.email === 'plain-quote@example.com')).toHaveLength(1);
+  });
+
+  it('keeps what was written before the script came', async ({ visit }) => {
+    const late = lateScripts();
+    const page = await visit('/sr22-insurance-quotes', late);
+    await fill(page, 'quote', QUOTE);
+    await page.check('#quote-agree');
+    late.release();
+    await started(page, 'quote');
+    expect(await valuesOf(page, 'quote', Object.keys(QUOTE))).toEqual(QUOTE);
+    expect(await page.isChecked('#quote-agree')).toBe(true);
+  });
+});
+
+describe('list your business', () => {
+  const step = (page: Page) => page.locator('#business-listing fieldset:visible legend').innerText();
+
+  it('goes through three steps, checks each, and keeps everything on the way back', async ({ visit, site }) => {
+    const page = await visit('/list-your-business');
+    await started(page, 'business-listing');
+    expect(await step(page)).toMatch(/Personal info\s+Step 1 of 3/);
+    await send(page, 'business-listing').click();
+    expect(await problems(page, 'business-listing')).toEqual(['Contact Name is required', 'Email is required']);
+
+    await fillStep(page, ['contactName', 'email']);
+    await page.keyboard.press('Enter');
+    expect(await step(page)).toMatch(/Address info\s+Step 2 of 3/);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('business-listing-businessAddress');
+    await fillStep(page, ['businessAddress', 'city', 'state', 'zipcode']);
+    await page.click('#business-listing [data-action=previous]');
+    expect(await page.inputValue('#business-listing-contactName')).toBe('Bo Diaz');
+    await send(page, 'business-listing').click();
+    await send(page, 'business-listing').click();
+
+    expect(await step(page)).toMatch(/Listing\s+Step 3 of 3/);
+    expect(await page.locator('#business-listing .consent').innerText()).toContain('at least 18 years old');
+    await fillStep(page, ['businessName', 'businessPhone', 'website']);
+    await send(page, 'business-listing').click();
+    expect(await problems(page, 'business-listing')).toEqual(['You must agree to the terms']);
+    await page.check('#business-listing-agree');
+    await send(page, 'business-listing').click();
+    await page.waitForURL('/thank-you');
+    const listing = site.leads().find(({ kind }) => kind === 'business-listing');
+    expect(listing?.payload).toMatchObject({
+      businessName: 'Diaz Insurance',
+      businessPhone: '+16145550188',
+      city: 'Columbus',
+    });
+  });
+
+  it('stays on the step where somebody already is when the script comes late', async ({ visit }) => {
+    const late = lateScripts();
+    const page = await visit('/list-your-business', late);
+    await fill(page, 'business-listing', LISTING);
+    await page.check('#business-listing-agree');
+    await page.focus('#business-listing-city');
+    late.release();
+    await started(page, 'business-listing');
+    expect(await step(page)).toMatch(/Step 2 of 3/);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('business-listing-city');
+    expect(await valuesOf(page, 'business-listing', Object.keys(LISTING))).toEqual(LISTING);
+    expect(await page.isChecked('#business-listing-agree')).toBe(true);
+  });
+
+  it('shows all three steps without script', async ({ visit, site }) => {
+    const page = await visit('/list-your-business', { javaScriptEnabled: false });
+    await fill(page, 'business-listing', { ...LISTING, email: 'plain@agency.example' });
+    await page.check('#business-listing-agree');
+    await submit(page, 'business-listing');
+    await page.waitForURL('/thank-you');
+    expect(site.leads().filter(({ payload }) => payload.email === 'plain@agency.example')).toHaveLength(1);
+  });
+
+  async function fillStep(page: Page, names: readonly string[]): Promise<void> {
+    await fill(page, 'business-listing', Object.fromEntries(names.map((name) => [name, LISTING[name] ?? ''])));
+  }
+});
+
+describe('the privacy request', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    it(`is sent ${javaScriptEnabled ? 'by script' : 'without script'}`, async ({ visit, site }) => {
+      const page = await visit('/do-not-sell', { javaScriptEnabled });
+      if (javaScriptEnabled) await started(page, 'privacy-request');
+      const email = `privacy-${javaScriptEnabled}@example.com`;
+      await page.getByLabel('Delete what you hold').check();
+      await fill(page, 'privacy-request', { ...PRIVACY, email });
+      await submit(page, 'privacy-request');
+      await page.waitForURL('/thank-you');
+      const request = site.leads().find(({ payload }) => payload.email === email);
+      expect(request).toMatchObject({
+        kind: 'privacy-request',
+        payload: { kind: 'delete', details: 'Please stop all calls.' },
+      });
+    });
+  }
+
+  it('keeps what was written and chosen before the script came', async ({ visit }) => {
+    const late = lateScripts();
+    const page = await visit('/do-not-sell', late);
+    await page.getByLabel('Send me a copy').check();
+    await fill(page, 'privacy-request', PRIVACY);
+    late.release();
+    await started(page, 'privacy-request');
+    expect(await valuesOf(page, 'privacy-request', Object.keys(PRIVACY))).toEqual(PRIVACY);
+    expect(await page.getByLabel('Send me a copy').isChecked()).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
+import { it } from './support/it.ts';
+
+/** One page of each kind, and every composed page. */
+const PAGES = [
+  '/',
+  '/lpe',
+  '/what-is-sr22',
+  '/sr22-cost',
+  '/state/texas-sr22',
+  '/state/florida-sr22',
+  '/state/new-york-sr22',
+  '/geico-sr22',
+  '/safeco-sr22',
+  '/location/ohio',
+  '/location/ohio/columbus',
+  '/blog',
+  '/blog/what-an-sr-26-does',
+  '/sr22-by-state',
+  '/sr22-providers',
+  '/sr22-faq',
+  '/dui-terms',
+  '/bac-calculator',
+  '/contact-us',
+  '/sr22-insurance-quotes',
+  '/list-your-business',
+  '/privacy-and-terms',
+  '/privacy-policy',
+  '/do-not-sell',
+  '/thank-you',
+  '/how-it-works',
+  '/nothing-here',
+];
+
+/** Nobody has to scroll sideways, but inside tables and lists that scroll themselves. */
+const sidewaysBy = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+describe.each(PAGES)('%s', (path) => {
+  it('has no accessibility problem on a wide screen, and none on a phone', async ({ visit, faults }) => {
+    if (path === '/nothing-here') faults.expect(/404/);
+    const page = await visit(path, { viewport: { width: 1280, height: 900 } });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('fits from 320 px up, without scrolling sideways', async ({ visit, faults }) => {
+    if (path === '/nothing-here') faults.expect(/404/);
+    const page = await visit(path, { viewport: { width: 320, height: 640 } });
+    for (const width of [320, 390, 640, 768, 1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(sidewaysBy), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+it('a very long word, name or table leaves the layout as it is', async ({ visit }) => {
+  const page = await visit('/state/texas-sr22', { viewport: { width: 320, height: 640 } });
+  await page.evaluate(() => {
+    const long = 'Llanfairpwllgwyngyll'.repeat(12);
+    for (const element of document.querySelectorAll('h1, h2, p, li, a, td, dd')) element.prepend(long);
+  });
+  expect(await page.evaluate(sidewaysBy)).toBeLessThanOrEqual(0);
+});
+
+it('prints the text without menus, forms and bars', async ({ visit }) => {
+  const page = await visit('/state/texas-sr22');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('h1').isVisible()).toBe(true);
+  expect(await page.locator('.bottom-bar').isVisible()).toBe(false);
+  expect(await page.locator('form').first().isVisible()).toBe(false);
+});
+
+it('moves nothing for a visitor who prefers reduced motion', async ({ visit }) => {
+  const page = await visit('/', { reducedMotion: 'reduce' });
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return transitionDuration.split(', ').some((time) => time !== '0s') || animationName !== 'none';
+      }).length,
+  );
+  expect(moving).toBe(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+});
+
+it('keeps the shades of the map in forced colors', async ({ visit }) => {
+  const page = await visit('/sr22-by-state', { forcedColors: 'active' });
+  const shades = await page.evaluate(
+    () =>
+      new Set([...document.querySelectorAll('.state-map svg path')].map((path) => getComputedStyle(path).fill)).size,
+  );
+  expect(shades).toBeGreaterThan(2);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
