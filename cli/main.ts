@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { buildCommand } from './commands/build.ts';
 import type { CommandContext } from './commands/context.ts';
 import { devCommand } from './commands/dev.ts';
@@ -17,6 +18,8 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   devCommand,
   serveCommand,
   leadsCommand,
+  backupCommand,
+  restoreCommand,
 ];
 
 /**

@@ -41,4 +41,14 @@ class LibsqlDriver extends SqliteDriver {
     // A full disk has ended the transaction already; a second end would be an error that hides the first.
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
+
+  /** Moves the log into the file: libsql leaves it beside the file, and whoever copies only the file would copy next to nothing. */
+  override async destroy(): Promise<void> {
+    try {
+      this.#database.exec('pragma wal_checkpoint(truncate)');
+    } catch {
+      // Another process is using the log, or the file is gone; all that was committed stays where it is.
+    }
+    await super.destroy();
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -28,6 +28,18 @@ describe('a SQLite file', () => {
     expect(database.pragma('synchronous')).toEqual([{ synchronous: 2 }]);
     database.close();
   });
+});
+
+test('a SQLite file that was closed holds everything by itself, without its log', async () => {
+  const file = newFile();
+  const store = await openSqlite(file);
+  await store.save(sampleSubmission());
+  await store.close();
+  const copy = `${file}.copy`;
+  copyFileSync(file, copy);
+  const copied = await openSqlite(copy);
+  expect(await copied.list({ limit: 10 })).toHaveLength(1);
+  await copied.close();
 });
 
 describe('a SQLite file that cannot be used', () => {

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import type { CommandContext } from './context.ts';
+
+/** `site backup <file>`: copies the SQLite store while servers go on writing. */
+export function backupCommand(context: CommandContext): Command {
+  return new Command('backup')
+    .description('Copy the SQLite store (DATABASE_URL) into a new file and check the copy; servers may go on writing.')
+    .argument('<file>', 'the new file')
+    .action((copy: string) =>
+      withFile(context, 'pg_dump', async (file, { backUpSqlite }) => {
+        const { submissions } = await backUpSqlite(file, resolve(copy));
+        context.terminal.out(`${copy}: ${submissions} submissions, checked. It holds personal data: keep it safe.`);
+      }),
+    );
+}
+
+/** `site restore <file>`: puts a backup where the store was. */
+export function restoreCommand(context: CommandContext): Command {
+  return new Command('restore')
+    .description('Put a backup where the SQLite store (DATABASE_URL) was. Stop the server before.')
+    .argument('<file>', 'the backup')
+    .action((backup: string) =>
+      withFile(context, 'pg_restore', async (file, { restoreSqlite }) => {
+        const { submissions } = await restoreSqlite(resolve(backup), file);
+        context.terminal.out(`${file}: ${submissions} submissions, checked. Start the server again.`);
+      }),
+    );
+}
+
+type Backups = typeof import('../../functions/store/sqlite-backup.ts');
+
+/** Runs work on the store's file. A fault is one sentence and exit 2. */
+async function withFile(
+  { terminal, exit }: CommandContext,
+  forPostgres: string,
+  work: (file: string, backups: Backups) => Promise<void>,
+): Promise<void> {
+  const { readEnvironment } = await import('../../functions/platforms/node/environment.ts');
+  const { StartError } = await import('../../functions/platforms/node/start-error.ts');
+  const backups = await import('../../functions/store/sqlite-backup.ts');
+  try {
+    const { databaseUrl } = readEnvironment(process.env);
+    if (!databaseUrl.startsWith('file:'))
+      throw new backups.BackupError(`The store is a Postgres database; use ${forPostgres}: see docs/operations.md.`);
+    await work(databaseUrl.slice('file:'.length), backups);
+  } catch (error) {
+    if (!(error instanceof backups.BackupError || error instanceof StartError)) throw error;
+    terminal.note(error.message);
+    exit(2);
+  }
+}
