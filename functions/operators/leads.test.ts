@@ -26,7 +26,18 @@ test('a lead shows what was sent, its consent and where it came from, and nothin
   const { store, submissions } = await storeWith(1);
   const { id, kind, receivedAt, payload, consent, attribution } = submissions[0] ?? sampleSubmission();
   const lead = await showLead(store, id);
-  expect(lead).toEqual({ id, kind, receivedAt, status: 'accepted', payload, consent, attribution });
+  const delivery = { status: 'waiting', attempts: 0 };
+  expect(lead).toEqual({
+    id,
+    kind,
+    receivedAt,
+    status: 'accepted',
+    payload,
+    consent,
+    attribution,
+    form: 'callback',
+    delivery,
+  });
   expect(await showLead(store, 'nobody')).toBe(undefined);
 });
 
@@ -51,14 +62,21 @@ test('a text line names the lead and cannot move the cursor', async () => {
   });
   const text = await textOf(exportLeads(store, {}, 'text'));
   expect(text).toBe(
-    `2026-11-21T10:00:00.000Z  lead  accepted  ${submissions[0]?.id}  Ann [2J Driver  ann@example.com\n`,
+    `2026-11-21T10:00:00.000Z  lead  accepted,waiting  ${submissions[0]?.id}  Ann [2J Driver  ann@example.com\n`,
   );
+});
+
+test('a text line says what is special about a lead', async () => {
+  const samePersonSince = '2026-11-01T00:00:00.000Z';
+  const { store } = await storeWith(2, { suspicions: ['honeypot'], samePersonSince });
+  const states = (await textOf(exportLeads(store, {}, 'text'))).split('\n').map((line) => line.split('  ')[2]);
+  expect(states.slice(0, 2).sort()).toEqual(['quarantined,honeypot,held', 'quarantined,honeypot,held,duplicate']);
 });
 
 test('CSV quotes what must be quoted, a header first', async () => {
   const { store } = await storeWith(1, { payload: { name: 'Ann "the" Driver, Jr.', message: 'two\nlines' } });
   const [header, ...rest] = (await textOf(exportLeads(store, {}, 'csv'))).split('\r\n');
-  expect(header).toMatch(/^"id","kind","receivedAt","status","name","phone","email"/);
+  expect(header).toMatch(/^"id","kind","receivedAt","status","delivery","duplicateOf","form","name","phone","email"/);
   expect(rest.join()).toContain('"Ann ""the"" Driver, Jr."');
   expect(rest.join()).toContain('"two\nlines"');
 });

@@ -1,5 +1,5 @@
-import type { ListPage, Status, Store, Stored } from '../store/store.ts';
-import type { Consent, JsonObject, Kind } from '../submissions/submission.ts';
+import type { Delivery, ListPage, Status, Store, Stored } from '../store/store.ts';
+import type { Consent, FormId, JsonObject, Kind } from '../submissions/submission.ts';
 import { csvHeader, csvLine } from './lead-csv.ts';
 
 /** What an operator sees of one submission: `site leads list --json` prints an array of these. */
@@ -12,10 +12,16 @@ export interface Lead {
   readonly payload: JsonObject;
   readonly consent: Consent | null;
   readonly attribution: Readonly<Record<string, string>>;
+  readonly form: FormId;
+  readonly delivery: Delivery;
+  /** Id of an earlier one of the same kind by the same phone or e-mail. */
+  readonly duplicateOf?: string;
+  /** Why it is, or was, quarantined. */
+  readonly reasons?: readonly string[];
 }
 
-/** Which submissions: of a kind, received from `since` on, before `until`; at most `limit`. */
-export interface LeadFilter extends Pick<ListPage, 'kind' | 'since' | 'until'> {
+/** Which submissions: of a kind, form, status, state of delivery; received from `since` on, before `until`; at most `limit`. */
+export interface LeadFilter extends Omit<ListPage, 'after' | 'limit'> {
   readonly limit?: number;
 }
 
@@ -54,8 +60,21 @@ export async function* exportLeads(store: Store, filter: LeadFilter, format: Lea
   }
 }
 
-function leadOf({ id, kind, receivedAt, status, payload, consent, attribution }: Stored): Lead {
-  return { id, kind, receivedAt, status, payload, consent: consent ?? null, attribution };
+function leadOf(one: Stored): Lead {
+  const { id, kind, receivedAt, status, payload, consent, attribution, form, delivery, duplicateOf, reasons } = one;
+  return {
+    id,
+    kind,
+    receivedAt,
+    status,
+    payload,
+    consent: consent ?? null,
+    attribution,
+    form,
+    delivery,
+    ...(duplicateOf === undefined ? {} : { duplicateOf }),
+    ...(reasons === undefined ? {} : { reasons }),
+  };
 }
 
 async function* jsonArray(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
@@ -67,12 +86,13 @@ async function* jsonArray(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function textLine({ id, kind, receivedAt, status, payload }: Lead): string {
+function textLine({ id, kind, receivedAt, status, payload, delivery, duplicateOf, reasons }: Lead): string {
   const who = [payload.name ?? payload.contactName, payload.phoneNumber ?? payload.businessPhone, payload.email];
-  return `${[receivedAt, kind, status, id, ...who].filter(Boolean).map(printable).join('  ')}\n`;
+  const state = [status, ...(reasons ?? []), delivery.status, ...(duplicateOf ? ['duplicate'] : [])].join(',');
+  return `${[receivedAt, kind, state, id, ...who].filter(Boolean).map(printable).join('  ')}\n`;
 }
 
 /** Without control characters, which could move a terminal's cursor or change its colors. */
-function printable(value: unknown): string {
+export function printable(value: unknown): string {
   return String(value).replace(/\p{Cc}/gu, ' ');
 }

@@ -64,6 +64,20 @@ export function describeDesk(name: string, make: () => Promise<FullStore>): void
       expect((await audit()).map(([, action]) => action).sort()).toEqual(['listing-approved', 'listing-rejected']);
     });
 
+    test('what was only looked at can be noted too', async () => {
+      await store.desk.note({ action: 'export', subject: 'leads', detail: { count: 3 } }, by);
+      expect(await store.desk.audit({ limit: 9 })).toMatchObject([{ action: 'export', detail: { count: 3 } }]);
+    });
+
+    test('the link of a consent record in the chain', async () => {
+      const first = await save();
+      const second = await save();
+      const [one, two] = [await store.desk.consentLink(first), await store.desk.consentLink(second)];
+      expect([one?.seq, two?.seq]).toEqual([1, 2]);
+      expect(two?.previousHash).toBe(one?.chainHash);
+      expect(await store.desk.consentLink('nobody')).toBe(undefined);
+    });
+
     test('counts of each sort', async () => {
       await save();
       await save();
@@ -92,7 +106,12 @@ export function describeDesk(name: string, make: () => Promise<FullStore>): void
         async (who) => {
           const id = await save({ ...ann, attribution: { gclid: 'g-1' } });
           const other = await save(bob);
-          expect(await store.desk.erase(who, by)).toEqual({ submissions: [id], consents: 1, linked: [] });
+          expect(await store.desk.erase(who, by)).toEqual({
+            submissions: [id],
+            consents: 1,
+            delivered: [],
+            linked: [],
+          });
           const erased = await store.find(id);
           expect(erased).toMatchObject({ status: 'erased', payload: {}, raw: {}, attribution: {}, kind: 'lead' });
           expect(JSON.stringify(erased)).not.toMatch(/ann|driver|555|192\.0\.2/i);
@@ -124,7 +143,7 @@ export function describeDesk(name: string, make: () => Promise<FullStore>): void
       });
 
       test('suppresses also whoever is not in the store', async () => {
-        expect(await store.desk.erase(ann, by)).toEqual({ submissions: [], consents: 0, linked: [] });
+        expect(await store.desk.erase(ann, by)).toEqual({ submissions: [], consents: 0, delivered: [], linked: [] });
         expect(await store.find(await save())).toMatchObject({ reasons: ['suppressed'] });
       });
 
@@ -133,6 +152,14 @@ export function describeDesk(name: string, make: () => Promise<FullStore>): void
         const shared = await save({ phone: bob.phone });
         expect((await store.desk.erase({ phone: ann.phone }, by)).linked).toEqual([shared]);
         expect((await store.find(shared))?.status).toBe('accepted');
+      });
+
+      test('tells where it had been delivered', async () => {
+        const id = await save();
+        await due();
+        await store.outbox.finish(id, 'me', { outcome: 'delivered', at: by.at, to: 'https://crm.example.com' });
+        expect((await store.desk.erase(ann, by)).delivered).toEqual([{ id, to: 'https://crm.example.com' }]);
+        expect((await store.find(id))?.delivery.status).toBe('delivered');
       });
 
       test('of a privacy request it stays what was asked for', async () => {

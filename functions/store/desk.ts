@@ -1,4 +1,5 @@
 import type { Kind } from '../submissions/submission.ts';
+import type { ConsentLink } from './consent-chain.ts';
 import type { DeliveryStatus, ListingStatus, Status } from './store.ts';
 import type { Person } from './suppression.ts';
 
@@ -19,6 +20,10 @@ export interface Desk {
   decideListing(id: string, status: ListingStatus, by: Doer): Promise<boolean>;
   /** Outbox.reopen, with a line in the audit log. */
   reopen(by: Doer): Promise<number>;
+  /** A line in the audit log for a deed that leaves the store as it is: who took data out. */
+  note(deed: Deed, by: Doer): Promise<void>;
+  /** The link of a submission's consent record in the chain of hashes. */
+  consentLink(submissionId: string): Promise<ConsentLink | undefined>;
   /** Oldest first, after the id given, at most `limit`. */
   audit(page: { readonly after?: string; readonly limit: number }): Promise<readonly AuditEntry[]>;
   /** How many submissions there are of each sort. */
@@ -33,6 +38,13 @@ export interface Doer {
   readonly at: Date;
 }
 
+export interface Deed {
+  readonly action: string;
+  /** Id of a submission, or hashes of a person. */
+  readonly subject: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
 export type Released = 'released' | 'unknown' | 'not-quarantined' | 'no-consent';
 
 /**
@@ -43,18 +55,16 @@ export interface Erased {
   /** Ids. */
   readonly submissions: readonly string[];
   readonly consents: number;
+  /** Which of them had been delivered before, and where: whoever has them must be told. */
+  readonly delivered: readonly { readonly id: string; readonly to: string }[];
   /** Ids of other submissions that share a phone or e-mail with the erased ones, and still stand. */
   readonly linked: readonly string[];
 }
 
-export interface AuditEntry {
+export interface AuditEntry extends Required<Deed> {
   readonly id: string;
   readonly at: string;
   readonly who: string;
-  readonly action: string;
-  /** Id of a submission, or hashes of a person. */
-  readonly subject: string;
-  readonly detail: Readonly<Record<string, unknown>>;
 }
 
 export interface Tally {

@@ -1,7 +1,8 @@
 import type { Consent, JsonObject, Submission } from '../submissions/submission.ts';
+import type { ConsentLink } from './consent-chain.ts';
 import type { Marks } from './marks.ts';
 import type { Delivery, Stored, StoredListing } from './store.ts';
-import type { ListingRow, OutboxRow, SubmissionRow } from './tables.ts';
+import type { ConsentRow, ListingRow, OutboxRow, SubmissionRow } from './tables.ts';
 
 export function submissionRow(submission: Submission, { status, duplicateOf, reasons }: Marks): SubmissionRow {
   return {
@@ -108,4 +109,15 @@ function deliveryOf({ status, attempts, delivered_at, delivered_to, last_error }
 /** Reads back what this module wrote. */
 function parse<T>(text: string): T {
   return JSON.parse(text) as T;
+}
+
+export function linkOf(row: ConsentRow): ConsentLink {
+  return {
+    seq: row.seq,
+    record: row.record,
+    recordHash: row.record_hash,
+    previousHash: row.previous_hash,
+    chainHash: row.chain_hash,
+    redactedHash: row.redacted_hash,
+  };
 }

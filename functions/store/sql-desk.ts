@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../submissions/new-id.ts';
-import type { AuditEntry, Desk, Doer, Released, Tally } from './desk.ts';
+import type { ConsentLink } from './consent-chain.ts';
+import type { AuditEntry, Deed, Desk, Doer, Released, Tally } from './desk.ts';
 import { SUPPRESSED } from './marks.ts';
+import { linkOf } from './rows.ts';
 import { erase } from './sql-erase.ts';
 import { reopen, replay } from './sql-outbox.ts';
 import type { SqlDatabase } from './sql-store.ts';
@@ -9,12 +11,6 @@ import { type Person, personHashes } from './suppression.ts';
 import type { AuditRow, Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
-
-interface Deed {
-  readonly action: string;
-  readonly subject: string;
-  readonly detail?: Readonly<Record<string, unknown>>;
-}
 
 /** The operators' side of any SQL database that Kysely speaks to. */
 export function createSqlDesk({ db, attempt, scrub }: SqlDatabase): Desk {
@@ -56,6 +52,8 @@ export function createSqlDesk({ db, attempt, scrub }: SqlDatabase): Desk {
         if (known) await note(tx, by, { action: `listing-${status}`, subject: id });
         return known;
       }),
+    note: (deed, by) => change((tx) => note(tx, by, deed)),
+    consentLink: (id) => attempt(() => consentLink(db, id)),
     audit: (page) => attempt(() => audit(db, page)),
     tally: () => attempt(() => tally(db)),
     scrub: () => attempt(async () => scrub?.()),
@@ -102,6 +100,11 @@ async function release(tx: Tx, id: string, by: Doer): Promise<Released> {
     .execute();
   await note(tx, by, { action: 'release', subject: id, detail: { reasons } });
   return 'released';
+}
+
+async function consentLink(db: Kysely<Tables>, id: string): Promise<ConsentLink | undefined> {
+  const row = await db.selectFrom('consents').selectAll().where('submission_id', '=', id).executeTakeFirst();
+  return row && linkOf(row);
 }
 
 async function audit(

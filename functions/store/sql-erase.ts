@@ -22,10 +22,15 @@ const PAGE = 500;
 export async function erase(tx: Tx, person: Person, at: Date): Promise<Erased> {
   const found = await submissionsOf(tx, person);
   const linked = await linkedTo(tx, found);
+  const delivered: { id: string; to: string }[] = [];
   let consents = 0;
-  for (let from = 0; from < found.length; from += PAGE) consents += await eraseAll(tx, found.slice(from, from + PAGE));
+  for (let from = 0; from < found.length; from += PAGE) {
+    const page = found.slice(from, from + PAGE);
+    delivered.push(...(await deliveredOf(tx, page)));
+    consents += await eraseAll(tx, page);
+  }
   await suppressAll(tx, [person, ...found], at);
-  return { submissions: found.map(({ id }) => id), consents, linked };
+  return { submissions: found.map(({ id }) => id), consents, delivered, linked };
 }
 
 async function submissionsOf(tx: Tx, { phone, email }: Person): Promise<readonly Found[]> {
@@ -46,6 +51,18 @@ async function linkedTo(tx: Tx, found: readonly Found[]): Promise<readonly strin
     for (const { id } of await submissionsOf(tx, person)) if (!known.has(id)) linked.add(id);
   }
   return [...linked].sort();
+}
+
+async function deliveredOf(tx: Tx, found: readonly Found[]): Promise<readonly { id: string; to: string }[]> {
+  const ids = found.map(({ id }) => id);
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['submission_id as id', 'delivered_to as to'])
+    .where('submission_id', 'in', ids)
+    .where('delivered_to', 'is not', null)
+    .orderBy('submission_id')
+    .execute();
+  return rows.map(({ id, to }) => ({ id, to: to ?? '' }));
 }
 
 /** How many consent records were among them. */

@@ -5,7 +5,7 @@ import { inGroups } from './in-groups.ts';
 import { type Marks, markAll } from './marks.ts';
 import type { FullStore } from './outbox.ts';
 import { decideRepeats, type KnownKey, keysOf } from './repeats.ts';
-import { listingRow, outboxRow, storedListing, submissionRow } from './rows.ts';
+import { linkOf, listingRow, outboxRow, storedListing, submissionRow } from './rows.ts';
 import { createSqlDesk } from './sql-desk.ts';
 import { createSqlOutbox } from './sql-outbox.ts';
 import { knownPeople, suppressionRows } from './sql-people.ts';
@@ -203,15 +203,4 @@ async function brokenConsent(db: Kysely<Tables>): Promise<string | undefined> {
     }
     if (rows.length < CHAIN_PAGE) return undefined;
   }
-}
-
-function linkOf(row: ConsentRow): ConsentLink {
-  return {
-    seq: row.seq,
-    record: row.record,
-    recordHash: row.record_hash,
-    previousHash: row.previous_hash,
-    chainHash: row.chain_hash,
-    redactedHash: row.redacted_hash,
-  };
 }
