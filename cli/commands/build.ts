@@ -47,6 +47,12 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { projectRoot, toolRoot } = await import('../system/project.ts');
 
   const { format = 'text', clock = clockAt(undefined) } = flags;
+  const origin = await siteOrigin();
+  if ('sentences' in origin) {
+    for (const sentence of origin.sentences) terminal.note(sentence);
+    exit(2);
+    return false;
+  }
   const root = projectRoot(flags.root);
   const started = performance.now();
   const result = await build({
@@ -56,7 +62,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     toolRoot: toolRoot(),
     toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
     clock,
-    origin: process.env.SITE_ORIGIN,
+    origin: origin.value,
     browserRuntime: flags.browserRuntime,
     onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
   });
@@ -73,6 +79,18 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     `${counted(result.pages.length, 'page')} in ${seconds} s: ${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`,
   );
   return flags.sizes ? reportSizes({ terminal, exit }, result) : true;
+}
+
+/** The origin the environment asks for, or what is wrong with it. A build needs no other setting. */
+async function siteOrigin(): Promise<{ value: string | undefined } | { sentences: readonly string[] }> {
+  const { readEnvironment } = await import('../../functions/platforms/node/environment.ts');
+  const { StartError } = await import('../../functions/platforms/node/start-error.ts');
+  try {
+    return { value: readEnvironment({ SITE_ORIGIN: process.env.SITE_ORIGIN }).siteOrigin };
+  } catch (error) {
+    if (error instanceof StartError) return { sentences: error.sentences };
+    throw error;
+  }
 }
 
 /** Prints what pages and scripts weigh. Gives whether all are within their budgets. */

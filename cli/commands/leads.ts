@@ -5,12 +5,13 @@ import { StartError } from '../../functions/platforms/node/start-error.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { type Store, StoreUnavailable } from '../../functions/store/store.ts';
 import type { CommandContext } from './context.ts';
+import { limitOption, sinceOption, untilOption } from './options.ts';
 
 interface ListFlags {
   readonly json?: boolean;
   readonly since?: string;
   readonly until?: string;
-  readonly limit?: string;
+  readonly limit?: number;
 }
 
 /** `site leads list|show|export`: what visitors sent, for operators. Reads the store that DATABASE_URL names. */
@@ -20,9 +21,9 @@ export function leadsCommand(context: CommandContext): Command {
     .command('list')
     .description('List leads, oldest first.')
     .option('--json', 'print a JSON array: id, kind, receivedAt, status, payload, consent, attribution')
-    .option('--since <time>', 'received at or after this ISO time')
-    .option('--until <time>', 'received before this ISO time')
-    .option('--limit <count>', 'at most so many')
+    .addOption(sinceOption())
+    .addOption(untilOption())
+    .addOption(limitOption())
     .action((flags: ListFlags) =>
       withStore(context, (store) => print(exportLeads(store, filterOf(flags), flags.json ? 'json' : 'text'))),
     );
@@ -41,8 +42,8 @@ export function leadsCommand(context: CommandContext): Command {
     .command('export')
     .description('Export leads to standard output.')
     .addOption(new Option('--format <format>', 'csv opens in a spreadsheet').choices(['csv', 'json']).default('csv'))
-    .option('--since <time>', 'received at or after this ISO time')
-    .option('--until <time>', 'received before this ISO time')
+    .addOption(sinceOption())
+    .addOption(untilOption())
     .action((flags: ListFlags & { format: LeadFormat }) =>
       withStore(context, (store) => print(exportLeads(store, filterOf(flags), flags.format))),
     );
@@ -50,7 +51,7 @@ export function leadsCommand(context: CommandContext): Command {
 }
 
 function filterOf({ since, until, limit }: ListFlags): LeadFilter {
-  return { ...(since ? { since } : {}), ...(until ? { until } : {}), ...(limit ? { limit: Number(limit) } : {}) };
+  return { ...(since ? { since } : {}), ...(until ? { until } : {}), ...(limit ? { limit } : {}) };
 }
 
 async function print(pieces: AsyncIterable<string>): Promise<void> {

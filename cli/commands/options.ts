@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { REPORT_FORMATS } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
@@ -5,11 +7,27 @@ import { type Clock, clockAt } from '../system/clock.ts';
 /** Options that several commands share. */
 
 export function rootOption(): Option {
-  return new Option('--root <folder>', 'the folder that holds content/ (default: this project)');
+  return new Option('--root <folder>', 'the folder that holds content/ (default: this project)').argParser(readRoot);
+}
+
+function readRoot(text: string): string {
+  const folder = resolve(text);
+  if (text !== '' && existsSync(join(folder, 'content'))) return folder;
+  throw new InvalidArgumentError(`There is no content/ in ${folder}.`);
 }
 
 export function outOption(): Option {
-  return new Option('--out <folder>', 'the folder of the build (default: dist in the root)');
+  return new Option('--out <folder>', 'the folder of the build (default: dist in the root)').argParser(readOut);
+}
+
+/** A build fills and clears its folder, so it has one of its own. */
+function readOut(text: string): string {
+  const folder = resolve(text);
+  if (text === '') throw new InvalidArgumentError('Name a folder, for example dist.');
+  if (!existsSync(join(folder, 'content'))) return folder;
+  throw new InvalidArgumentError(
+    `${folder} holds content/. Build into a folder of its own, for example ${join(text, 'dist')}.`,
+  );
 }
 
 export function formatOption(): Option {
@@ -26,4 +44,27 @@ function readClock(text: string): Clock {
   } catch (error) {
     throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
   }
+}
+
+export function sinceOption(): Option {
+  return new Option('--since <time>', 'received at or after this ISO time').argParser(readTime);
+}
+
+export function untilOption(): Option {
+  return new Option('--until <time>', 'received before this ISO time').argParser(readTime);
+}
+
+function readTime(text: string): string {
+  const time = new Date(/^\d{4}-\d{2}-\d{2}/.test(text) ? text : Number.NaN);
+  if (!Number.isNaN(time.getTime())) return time.toISOString();
+  throw new InvalidArgumentError(`"${text}" is not an ISO time such as 2026-11-21 or 2026-11-21T09:30:00Z.`);
+}
+
+export function limitOption(): Option {
+  return new Option('--limit <count>', 'at most so many').argParser(readCount);
+}
+
+function readCount(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError(`"${text}" is not a number of leads.`);
 }

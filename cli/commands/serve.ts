@@ -20,7 +20,7 @@ export function startCommand(context: CommandContext): Command {
 export function serveCommand(context: CommandContext): Command {
   return new Command('serve')
     .description('Serve a finished build with its functions, without building.')
-    .addOption(rootOption())
+    .option('--root <folder>', 'the folder that holds dist/ (default: this project)')
     .addOption(outOption())
     .action((flags: BuildFlags) => serve(context, flags));
 }

@@ -1,0 +1,120 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runSite } from '../support/site.ts';
+
+const GOOD = fileURLToPath(new URL('../fixtures/small-site', import.meta.url));
+const DAY = ['--clock', '2026-11-21'];
+
+let folder = '';
+let faulty = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+  faulty = join(folder, 'faulty');
+  cpSync(GOOD, faulty, { recursive: true });
+  const post = join(faulty, 'content/blog/first-post.md');
+  writeFileSync(post, readFileSync(post, 'utf8').replace('author: The editors', 'autor: The editors'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('wrong use is exit 2, with what is wrong', () => {
+  test.each([
+    ['a command nobody knows', ['bild'], "unknown command 'bild'"],
+    ['a flag nobody knows', ['validate', '--strict'], "unknown option '--strict'"],
+    ['a format nobody knows', ['validate', '--format', 'xml'], 'Allowed choices are text, json, github, sarif.'],
+    ['a day that is none', ['build', '--clock', 'tomorrow'], '"tomorrow" is not an ISO date such as 2026-11-21.'],
+    ['a folder without content', ['validate', '--root', '/nowhere'], 'There is no content/ in /nowhere.'],
+    ['a build among the sources', ['build', '--out', '.'], 'holds content/. Build into a folder of its own'],
+    ['a build into nothing', ['build', '--out', ''], 'Name a folder, for example dist.'],
+    ['a time that is none', ['leads', 'list', '--since', 'monday'], '"monday" is not an ISO time'],
+    ['a count that is none', ['leads', 'list', '--limit', '0'], '"0" is not a number of leads.'],
+  ])('%s', (_, args, words) => {
+    const { status, stdout, stderr } = runSite(args);
+    expect(stderr).toContain(words);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  test('no command at all shows the commands', () => {
+    const { status, stderr } = runSite([]);
+    expect(stderr).toMatch(/Usage: site [\s\S]*validate/);
+    expect(status).toBe(2);
+  });
+
+  test('an origin that is none', () => {
+    const { status, stderr } = runSite(['build', '--root', GOOD, '--out', join(folder, 'none')], {
+      SITE_ORIGIN: 'example',
+    });
+    expect(stderr).toContain('SITE_ORIGIN');
+    expect(status).toBe(2);
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+  });
+});
+
+test('help is no mistake', () => {
+  const { status, stdout } = runSite(['validate', '--help']);
+  expect(stdout).toContain('--format <format>');
+  expect(status).toBe(0);
+});
+
+describe('validate', () => {
+  test('of content without mistakes is exit 0', () => {
+    const { status, stdout, stderr } = runSite(['validate', '--root', GOOD, ...DAY]);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^\d+ files checked, no problems\n$/);
+    expect(status).toBe(0);
+  });
+
+  test('of content with mistakes is exit 1, and says them on standard output', () => {
+    const { status, stdout, stderr } = runSite(['validate', '--root', faulty, ...DAY]);
+    expect(stdout).toContain('content/blog/first-post.md:5:1 error unknown-key');
+    expect(stdout).toContain('Did you mean `author`?');
+    expect(stderr.trim()).toBe('2 errors in 1 file');
+    expect(status).toBe(1);
+  });
+
+  test('for programs prints JSON and nothing else', () => {
+    const bad = runSite(['validate', '--root', faulty, '--format', 'json', ...DAY]);
+    expect(JSON.parse(bad.stdout)).toMatchObject([
+      { code: 'missing-key' },
+      { code: 'unknown-key', line: 5, column: 1 },
+    ]);
+    expect(bad.status).toBe(1);
+    const good = runSite(['validate', '--root', GOOD, '--format', 'json', ...DAY]);
+    expect(JSON.parse(good.stdout)).toEqual([]);
+    expect(good.stderr).toBe('');
+  });
+});
+
+describe('build', () => {
+  const build = (root: string, out: string) => runSite(['build', '--root', root, '--out', out, ...DAY]);
+
+  test('writes the site, and says how much', () => {
+    const out = join(folder, 'out');
+    const { status, stdout, stderr } = build(GOOD, out);
+    expect(status).toBe(0);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/\d+ pages in [\d.]+ s: \d+ files written, 0 unchanged, 0 removed\n$/);
+    expect(readdirSync(out).sort()).toEqual(['manifest.json', 'private', 'public']);
+    expect(build(GOOD, out).stderr).toMatch(/: 0 files written, \d+ unchanged, 0 removed\n$/);
+  });
+
+  test('with a mistake writes nothing and is exit 1', () => {
+    const out = join(folder, 'never');
+    const { status, stdout, stderr } = build(faulty, out);
+    expect(stdout).toContain('content/blog/first-post.md:5:1 error unknown-key');
+    expect(stderr).toContain('2 errors in 1 file. Nothing was written.');
+    expect(status).toBe(1);
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+test('serving what was never built is exit 2, with what to do', () => {
+  const { status, stderr } = runSite(['serve', '--out', join(folder, 'nothing')]);
+  expect(stderr).toContain('Run `npm run build` first.');
+  expect(status).toBe(2);
+});
