@@ -37,11 +37,9 @@ export type ProblemCode =
   | 'duplicate-id'
   | 'duplicate-title'
   | 'heading-order'
-  | 'changed-consent'
   | 'overdue-fact'
   | 'wrong-state'
-  | 'unfilled-placeholder'
-  | 'too-large';
+  | 'unfilled-placeholder';
 
 /** Where something stands in a file. */
 export interface Place {

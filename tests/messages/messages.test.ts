@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../cli/pipeline/check-site.ts';
@@ -28,4 +28,12 @@ test.each(readdirSync(BROKEN))('an author reads what to do about %s', async (nam
 
 test('the small site itself has nothing to complain about', () => {
   expect(checkSite(smallSite(), CLOCK).problems).toEqual([]);
+});
+
+test('every code has an explanation in docs/problems.md', () => {
+  const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+  const [, union = ''] = /type ProblemCode =([^;]*);/.exec(read('cli/report/problem.ts')) ?? [];
+  const codes = [...union.matchAll(/'([a-z-]+)'/g)].map(([, code]) => code);
+  const explained = [...read('docs/problems.md').matchAll(/^\| `([a-z-]+)`/gm)].map(([, code]) => code);
+  expect(explained.toSorted()).toEqual(codes.toSorted());
 });
