@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
+import { openStore } from '../../functions/store/open-store.ts';
+import { callbackLead } from '../../functions/testing/sample-bodies.ts';
+import { SAMPLE_BUILD } from '../../functions/testing/sample-site.ts';
+import { openGate } from '../support/gate.ts';
+import { type TestDatabases, testDatabases } from '../support/postgres.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'two-servers-'));
+let databases: TestDatabases;
+beforeAll(async () => {
+  for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, 'manifest.json': '{}' })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  databases = await testDatabases();
+}, 60_000);
+afterAll(async () => {
+  await databases?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const servers: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function serve(databaseUrl: string): Promise<RunningServer> {
+  const env = { PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: databaseUrl };
+  const server = await startServer({ out: folder, env, log: () => {} });
+  servers.push(server);
+  return server;
+}
+
+/** Posts a lead by a person of this number; gives the status and the id. */
+async function post(server: RunningServer, person: number, headers = {}): Promise<{ status: number; id?: string }> {
+  const response = await fetch(`${server.url}/api/leads`, {
+    method: 'POST',
+    body: JSON.stringify({ ...callbackLead, email: `ann${person}@example.com` }),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  const { data } = (await response.json()) as { data?: { id: string } };
+  return { status: response.status, id: data?.id };
+}
+
+async function leadsIn(databaseUrl: string): Promise<string[]> {
+  const store = await openStore(databaseUrl);
+  const leads = await store.list({ limit: 1000 });
+  expect(await store.brokenConsent()).toBe(undefined);
+  await store.close();
+  return leads.map(({ id }) => id);
+}
+
+const people = (count: number) => Array.from({ length: count }, (_, person) => person);
+
+describe.each([
+  ['a SQLite file', async () => `file:${join(folder, 'data/leads.db')}`],
+  ['a Postgres database', () => databases.make()],
+] as const)('two servers on %s', (_name, newPlace) => {
+  test('keep every lead once, whichever of them it came to, and however often', async () => {
+    const url = await newPlace();
+    const [one, other] = await Promise.all([serve(url), serve(url)]);
+    const sent = people(60).flatMap((person) =>
+      [one, other].map((server) => post(server, person, { 'idempotency-key': `"key-${person}"` })),
+    );
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const ids = [...new Set(answers.map(({ id }) => id))];
+    expect(ids).toHaveLength(60);
+    expect(await leadsIn(url)).toEqual(ids.sort());
+  });
+});
+
+test('a server whose Postgres goes away says so, and takes leads again when it is back, by itself', async () => {
+  const url = await databases.make();
+  const gate = await openGate(url);
+  const server = await serve(gate.url);
+  const before = await post(server, 1);
+  gate.shut();
+  const during = await Promise.all(people(20).map((person) => post(server, 100 + person)));
+  expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(503);
+  gate.open();
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  const after = await post(server, 2);
+  expect(await leadsIn(url)).toEqual([before.id, after.id]);
+  await server.close();
+  await gate.remove();
+});
