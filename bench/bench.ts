@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { type Figure, isWithin, lineOf } from './figures.ts';
+import { machine, versions } from './machine.ts';
+import { measureBuild } from './measure-build.ts';
+import { measureDev } from './measure-dev.ts';
+import { measureLeads } from './measure-leads.ts';
+import { measureSizes } from './measure-sizes.ts';
+import { copySite, type SiteCopy } from './site-copy.ts';
+
+const SECTIONS: Readonly<Record<string, (site: SiteCopy) => AsyncGenerator<Figure>>> = {
+  build: measureBuild,
+  dev: measureDev,
+  leads: measureLeads,
+  sizes: measureSizes,
+};
+
+const HELP = `npm run bench [-- --only build,dev,leads,sizes] [--json] [--check]
+
+Measures the whole site and its functions on this machine, in about three minutes, and prints each figure beside its budget. Works on a
+copy, so dist/ and .data/ stay as they are. A figure over its budget is no failure, unless --check is given.`;
+
+/** `npm run bench`. Gives the exit code. */
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string', default: Object.keys(SECTIONS).join(',') },
+      json: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const say = (text: string) => values.json || console.log(text);
+  const wanted = values.only.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !(name in SECTIONS));
+  if (values.help || unknown.length > 0) {
+    console.log(unknown.length > 0 ? `There is no section "${unknown[0]}".\n\n${HELP}` : HELP);
+    return unknown.length > 0 ? 2 : 0;
+  }
+
+  const site = copySite();
+  const about = { machine: machine(), versions: versions(site.root) };
+  say(`${about.machine}\n${about.versions}`);
+  const figures: Figure[] = [];
+  try {
+    for (const name of wanted) {
+      say(`\n${name}`);
+      for await (const figure of SECTIONS[name]?.(site) ?? []) {
+        figures.push(figure);
+        say(lineOf(figure));
+      }
+    }
+  } finally {
+    site.remove();
+  }
+  const over = figures.filter((figure) => !isWithin(figure));
+  if (values.json) console.log(JSON.stringify({ ...about, figures }, null, 2));
+  else console.log(`\n${figures.length} figures, ${over.length} over budget`);
+  return values.check && over.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,47 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import { type Figure, quantile } from './figures.ts';
+import type { Ran, SiteCopy } from './site-copy.ts';
+
+const TIMES = 3;
+const EDITED = 'content/guides/what-is-sr22.md';
+
+/** How long `site build` takes of the whole site, each time in a new process; and `site --help`. Medians. */
+export async function* measureBuild(site: SiteCopy): AsyncGenerator<Figure> {
+  const build = () => site.run(['build', '--out', site.at('out')]);
+
+  const cold = await times(TIMES, () => {
+    for (const made of ['.cache', 'out']) rmSync(site.at(made), { recursive: true, force: true });
+    return build();
+  });
+  yield figure('whole site, cold (tool bundled, pictures drawn)', cold, 4);
+  yield figure('again, nothing changed', await times(TIMES, build));
+  let edits = 0;
+  const edited = await times(TIMES, () => {
+    edits += 1;
+    appendFileSync(site.at(EDITED), `\nOne more sentence, number ${edits}.\n`);
+    return build();
+  });
+  yield figure('after one edit', edited, 0.6);
+  const help = await times(9, () => site.run(['--help']));
+  yield figure('site --help', help, 0.2);
+}
+
+async function times(count: number, work: () => Promise<Ran>): Promise<readonly Ran[]> {
+  const ran: Ran[] = [];
+  for (let left = count; left > 0; left -= 1) ran.push(await work());
+  return ran;
+}
+
+function figure(name: string, ran: readonly Ran[], atMost?: number): Figure {
+  const seconds = ran.map((one) => one.seconds);
+  const [least, most] = [Math.min(...seconds), Math.max(...seconds)].map((value) => value.toFixed(2));
+  const megabytes = Math.round(Math.max(...ran.map(({ peakMegabytes }) => peakMegabytes)));
+  return {
+    section: 'build',
+    name,
+    value: quantile(seconds, 0.5),
+    unit: 's',
+    ...(atMost === undefined ? {} : { budget: { atMost } }),
+    note: `${ran.length} runs, ${least} to ${most} s, ${megabytes} MB`,
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * Runs one of the programs of this folder: `node bench/run.mjs bench …`, `node bench/run.mjs chaos …`. They are TypeScript: esbuild bundles
+ * them into .cache/, in a few milliseconds, each time.
+ */
+import { mkdirSync } from 'node:fs';
+import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
+
+const root = new URL('..', import.meta.url);
+const [, , program = '', ...args] = process.argv;
+
+ensureInstalled(root);
+const { build } = await import('esbuild');
+const outfile = new URL(`.cache/bench/${program}.mjs`, root);
+mkdirSync(new URL('.', outfile), { recursive: true });
+await build({
+  absWorkingDir: root.pathname,
+  entryPoints: [`bench/${program}.ts`],
+  outfile: outfile.pathname,
+  bundle: true,
+  packages: 'external',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  jsx: 'automatic',
+  sourcemap: 'inline',
+  sourcesContent: false,
+  loader: { '.css': 'empty' },
+  logLevel: 'error',
+});
+const { main } = await import(outfile.href);
+process.exitCode = await main(args);
