@@ -91,9 +91,21 @@ export function mapStates(site: Site): MapState[] {
     code: facts.code,
     kind: filingKind(facts),
     path: site.outlines[facts.code]?.path ?? '',
+    ...labelOf(facts.code, site),
     link: statePath(slug),
     location: locationPath(slug),
   }));
+}
+
+/** States without room for their two letters. */
+const SMALL = new Set(['CT', 'DE', 'HI', 'MA', 'MD', 'NH', 'NJ', 'RI', 'VT']);
+
+/** States whose middle is not where their letters fit: how far to the right they go. */
+const NUDGE: Readonly<Record<string, number>> = { FL: 24, LA: -18, MI: 10 };
+
+function labelOf(code: string, site: Site) {
+  const outline = site.outlines[code];
+  return outline && !SMALL.has(code) ? { label: { x: outline.x + (NUDGE[code] ?? 0), y: outline.y + 6 } } : {};
 }
 
 function providerTiles(site: Site) {

@@ -23,6 +23,10 @@ describe('the map', () => {
     ]);
   });
 
+  test('writes the two letters where there is room', () => {
+    expect([...document.querySelectorAll('svg text')].map(textOf)).toEqual(['OH']);
+  });
+
   test('explains only the shades it uses', () => {
     expect([...document.querySelectorAll('ul.row li')].map(textOf)).toEqual([
       'SR-22 required',

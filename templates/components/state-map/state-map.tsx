@@ -9,6 +9,8 @@ export interface MapState {
   readonly kind: FilingKind;
   /** SVG path data in a 1200 x 700 space. */
   readonly path: string;
+  /** Where the two letters stand; small states have no room for them. */
+  readonly label?: { readonly x: number; readonly y: number };
   /** The state's page. */
   readonly link: string;
   /** The state's provider listing. */
@@ -49,10 +51,11 @@ export function StateMap({ title, text, states, picture, level }: StateMapProps)
         <div>
           {/* biome-ignore lint/a11y/useSemanticElements: a group of links inside a drawing; there is no fieldset in SVG */}
           <svg viewBox="0 0 1200 700" role="group" aria-label="Map of the states">
-            {states.map(({ name, code, kind, path, link }) => (
+            {states.map(({ name, code, kind, path, label, link }) => (
               <a key={code} href={link} className={`map-${kind}`}>
                 <title>{`${name}: ${filingLabels[kind]}`}</title>
                 <path d={path} />
+                {label && <text {...label}>{code}</text>}
               </a>
             ))}
           </svg>

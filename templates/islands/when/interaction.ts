@@ -5,6 +5,8 @@ import type { AfterStart } from './when.ts';
  * made again once the island has started; links, fields and submit buttons already did what they do.
  */
 export function interaction(root: HTMLElement): Promise<AfterStart> {
+  // Whoever came before this script is already there.
+  if (root.contains(document.activeElement)) return Promise.resolve(() => {});
   return new Promise((resolve) => {
     const first = ({ type, target }: Event) => {
       const button = (target as Element).closest<HTMLElement>('button[type="button"], [role="button"]');
