@@ -6,6 +6,7 @@ import { buildCommand } from './commands/build.ts';
 import type { CommandContext } from './commands/context.ts';
 import { devCommand } from './commands/dev.ts';
 import { leadsCommand } from './commands/leads.ts';
+import { listingsCommand } from './commands/listings.ts';
 import { serveCommand, startCommand } from './commands/serve.ts';
 import { validateCommand } from './commands/validate.ts';
 import { toolRoot } from './system/project.ts';
@@ -18,6 +19,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   devCommand,
   serveCommand,
   leadsCommand,
+  listingsCommand,
   backupCommand,
   restoreCommand,
 ];

@@ -53,7 +53,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/submissions': ['schemas', 'functions/log', 'functions/http', 'functions/store'],
   'functions/delivery': ['schemas', 'functions/log', 'functions/store', 'functions/submissions'],
   'functions/pages': ['schemas', 'templates', 'functions/submissions'],
-  'functions/operators': ['schemas', 'functions/store', 'functions/submissions'],
+  'functions/operators': ['schemas', 'functions/log', 'functions/store', 'functions/submissions'],
   'functions/handlers': ['schemas', 'functions/log', 'functions/http', 'functions/store', 'functions/submissions'],
   'functions/platforms': ['schemas', 'functions'],
   'cli/system': [],

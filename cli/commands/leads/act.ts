@@ -1,0 +1,153 @@
+import type { Command } from 'commander';
+import { makeLog } from '../../../functions/log.ts';
+import { operatorNow } from '../../../functions/operators/operator.ts';
+import { personOf } from '../../../functions/operators/person.ts';
+import { deliverNow } from '../../../functions/platforms/node/deliver.ts';
+import { readEnvironment } from '../../../functions/platforms/node/environment.ts';
+import type { Erased, Released } from '../../../functions/store/desk.ts';
+import type { CommandContext } from '../context.ts';
+import { print, withStore } from '../with-store.ts';
+
+interface JsonFlag {
+  readonly json?: boolean;
+}
+
+interface PersonFlags extends JsonFlag {
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+/** `site leads deliver|replay|release|erase|suppress`: what changes the store, or sends. Each deed is in the audit log. */
+export function addActing(leads: Command, context: CommandContext): void {
+  addDelivering(leads, context);
+  addReleasing(leads, context);
+  addForgetting(leads, context);
+}
+
+function addDelivering(leads: Command, context: CommandContext): void {
+  const { terminal, exit } = context;
+  leads
+    .command('deliver')
+    .description('Deliver what is due, once; the server does the same while it runs.')
+    .option('--reopen', 'call destinations again that said they are gone (410)')
+    .option('--json', 'print the counts as JSON')
+    .action(({ json, reopen }: JsonFlag & { reopen?: boolean }) =>
+      withStore(context, async (store) => {
+        const environment = readEnvironment(process.env);
+        const { webhookUrl, webhookUrls, callTrackingUrl } = environment.delivery;
+        if (!webhookUrl && !callTrackingUrl && Object.keys(webhookUrls).length === 0) {
+          terminal.note(
+            'There is nowhere to deliver to; set LEAD_WEBHOOK_URL or CALL_TRACKING_URL (see .env.example).',
+          );
+          return exit(2);
+        }
+        if (reopen) await store.desk.reopen(operatorNow(process.env));
+        const drained = await deliverNow({ environment, store, log: makeLog() });
+        const { delivered, failed, parked, suppressed } = drained;
+        const text = `delivered ${delivered}, failed ${failed}, parked ${parked}, suppressed ${suppressed}`;
+        print(context, json, drained, text);
+        if (failed + parked > 0) exit(1);
+      }),
+    );
+
+  leads
+    .command('replay [id]')
+    .description('Make a lead due again, or all that were parked; then deliver them, or let the server do it.')
+    .option('--parked', 'all that were parked')
+    .option('--json', 'print the count as JSON')
+    .action((id: string | undefined, { parked, json }: JsonFlag & { parked?: boolean }) => {
+      if ((id === undefined) === !parked) {
+        terminal.note('Say which: an id, or --parked.');
+        return exit(2);
+      }
+      return withStore(context, async (store) => {
+        const count = await store.desk.replay(id === undefined ? 'parked' : { id }, operatorNow(process.env));
+        print(context, json, { replayed: count }, `${count} due again`);
+        if (id === undefined || count > 0) return;
+        terminal.note(`Lead ${id} is unknown, or it is quarantined, suppressed or erased.`);
+        exit(1);
+      });
+    });
+}
+
+const NOT_RELEASED: Readonly<Record<Exclude<Released, 'released'>, (id: string) => string>> = {
+  unknown: (id) => `There is no lead ${id}. \`site leads list --status quarantined\` shows the ids.`,
+  'not-quarantined': (id) => `Lead ${id} is not quarantined.`,
+  'no-consent': (id) => `The person of lead ${id} asked not to be contacted and gave no consent since.`,
+};
+
+function addReleasing(leads: Command, context: CommandContext): void {
+  const { terminal, exit } = context;
+  leads
+    .command('release <id>')
+    .description('Let a quarantined lead go out.')
+    .option('--json', 'print the outcome as JSON')
+    .action((id: string, { json }: JsonFlag) =>
+      withStore(context, async (store) => {
+        const outcome = await store.desk.release(id, operatorNow(process.env));
+        if (outcome === 'released') return print(context, json, { id, outcome }, `${id} is released`);
+        if (json) print(context, json, { id, outcome }, '');
+        terminal.note(NOT_RELEASED[outcome](id));
+        exit(1);
+      }),
+    );
+}
+
+function addForgetting(leads: Command, context: CommandContext): void {
+  const { terminal, exit } = context;
+  const named = (command: Command) =>
+    command
+      .option('--phone <number>', 'a US phone number, in any spelling')
+      .option('--email <address>', 'an e-mail address')
+      .option('--json', 'print the outcome as JSON');
+
+  named(
+    leads
+      .command('erase')
+      .description(
+        'Remove a person for good: only hashes and the bare consent evidence stay. Backups are not touched.',
+      ),
+  ).action((flags: PersonFlags) => {
+    const person = personOf(flags);
+    if (typeof person === 'string') {
+      terminal.note(person);
+      return exit(2);
+    }
+    return withStore(context, async (store) => {
+      const erased = await store.desk.erase(person, operatorNow(process.env));
+      await store.desk.scrub();
+      print(context, flags.json, erased, sentencesOf(erased).join('\n'));
+    });
+  });
+
+  named(
+    leads
+      .command('suppress')
+      .description(
+        'Put a person on the suppression list, for a request that came by telephone, letter or text message.',
+      ),
+  )
+    .option('--source <how>', 'how it came', 'operator')
+    .action((flags: PersonFlags & { source: string }) => {
+      const person = personOf(flags);
+      if (typeof person === 'string') {
+        terminal.note(person);
+        return exit(2);
+      }
+      return withStore(context, async (store) => {
+        await store.desk.suppress(person, flags.source, operatorNow(process.env));
+        print(context, flags.json, { suppressed: true }, 'suppressed: nothing of this person goes out from now on');
+      });
+    });
+}
+
+function sentencesOf({ submissions, consents, delivered, linked }: Erased): readonly string[] {
+  return [
+    `${submissions.length} submissions erased, ${consents} consent records left with hashes; the person is suppressed`,
+    ...delivered.map(({ id, to }) => `${id} had been delivered to ${to}: tell them to erase it`),
+    ...linked.map(
+      (id) =>
+        `${id} shares a phone or e-mail and still stands; erase it by its own phone or e-mail if it is the same person`,
+    ),
+  ];
+}

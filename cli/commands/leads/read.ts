@@ -1,0 +1,114 @@
+import { type Command, Option } from 'commander';
+import { certificateOf, isSound } from '../../../functions/operators/certificate.ts';
+import { exportLeads, type LeadFormat, showLead } from '../../../functions/operators/leads.ts';
+import { operatorNow } from '../../../functions/operators/operator.ts';
+import {
+  CERTIFICATE_FORMATS,
+  type CertificateFormat,
+  printCertificate,
+} from '../../../functions/operators/print-certificate.ts';
+import { printStats, statsOf } from '../../../functions/operators/stats.ts';
+import type { CommandContext } from '../context.ts';
+import { print, withStore } from '../with-store.ts';
+import { addFilters, type FilterFlags, filterOf, readCount } from './filters.ts';
+
+interface ListFlags extends FilterFlags {
+  readonly json?: boolean;
+  readonly limit?: number;
+}
+
+/** `site leads list|show|export|consent|stats|audit`: what only reads. */
+export function addReading(leads: Command, context: CommandContext): void {
+  const { terminal, exit } = context;
+  const unknown = (id: string) => {
+    terminal.note(`There is no lead ${id}. \`site leads list\` shows the ids.`);
+    exit(1);
+  };
+
+  addFilters(leads.command('list').description('List leads, oldest first.'))
+    .option('--json', 'print a JSON array: id, kind, receivedAt, status, payload, consent, attribution, form, delivery')
+    .option('--limit <count>', 'at most so many', readCount)
+    .action((flags: ListFlags) =>
+      withStore(context, (store) =>
+        write(exportLeads(store, { ...filterOf(flags), limit: flags.limit }, flags.json ? 'json' : 'text')),
+      ),
+    );
+
+  leads
+    .command('show <id>')
+    .description('Show one lead with its consent record and delivery, as JSON.')
+    .option('--json', 'as always')
+    .action((id: string) =>
+      withStore(context, async (store) => {
+        const lead = await showLead(store, id);
+        if (lead) terminal.out(JSON.stringify(lead, null, 2));
+        else unknown(id);
+      }),
+    );
+
+  addFilters(leads.command('export').description('Export leads to standard output; noted in the audit log.'))
+    .addOption(new Option('--format <format>', 'csv opens in a spreadsheet').choices(['csv', 'json']).default('csv'))
+    .option('--json', 'the same as --format json')
+    .action((flags: FilterFlags & { format: LeadFormat; json?: boolean }) =>
+      withStore(context, async (store) => {
+        const filter = filterOf(flags);
+        await store.desk.note({ action: 'export', subject: 'leads', detail: { ...filter } }, operatorNow(process.env));
+        await write(exportLeads(store, filter, flags.json ? 'json' : flags.format));
+      }),
+    );
+
+  leads
+    .command('consent <id>')
+    .description('Print the certificate of a consent, checked against the chain of records; noted in the audit log.')
+    .addOption(new Option('--format <format>', 'html is a page to print').choices(CERTIFICATE_FORMATS).default('text'))
+    .option('--json', 'the same as --format json')
+    .action((id: string, flags: { format: CertificateFormat; json?: boolean }) =>
+      withStore(context, async (store) => {
+        const by = operatorNow(process.env);
+        const certificate = await certificateOf(store, id, by.at);
+        if (certificate === 'unknown') return unknown(id);
+        if (certificate === 'no-consent') {
+          terminal.note(`Lead ${id} came without consent: its form asks for none, or none was given.`);
+          return exit(1);
+        }
+        await store.desk.note({ action: 'certificate', subject: id }, by);
+        terminal.out(printCertificate(certificate, flags.json ? 'json' : flags.format));
+        if (!isSound(certificate)) exit(1);
+      }),
+    );
+
+  leads
+    .command('stats')
+    .description('Count leads by kind, status and delivery; show the oldest undelivered.')
+    .option('--json', 'print JSON')
+    .action(({ json }: { json?: boolean }) =>
+      withStore(context, async (store) => {
+        const stats = await statsOf(store, new Date());
+        print(context, json, stats, printStats(stats));
+      }),
+    );
+
+  leads
+    .command('audit')
+    .description('Show what operators did, oldest first.')
+    .option('--json', 'print a JSON array')
+    .action(({ json }: { json?: boolean }) =>
+      withStore(context, async (store) => {
+        const entries = [];
+        for (let page = await store.desk.audit({ limit: 500 }); page.length > 0; ) {
+          entries.push(...page);
+          page = await store.desk.audit({ limit: 500, after: page.at(-1)?.id });
+        }
+        const lines = entries.map(({ at, who, action, subject, detail }) =>
+          [at, who, action, subject, JSON.stringify(detail)].join('  '),
+        );
+        print(context, json, entries, lines.join('\n'));
+      }),
+    );
+}
+
+async function write(pieces: AsyncIterable<string>): Promise<void> {
+  for await (const piece of pieces) {
+    if (!process.stdout.write(piece)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+  }
+}

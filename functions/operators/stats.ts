@@ -1,0 +1,44 @@
+import type { Tally } from '../store/desk.ts';
+import type { FullStore } from '../store/outbox.ts';
+
+/** How things stand: `site leads stats --json` prints this. */
+export interface Stats {
+  readonly total: number;
+  readonly counts: readonly Tally[];
+  /** Of what should have been delivered and is not. */
+  readonly oldestUndelivered: string | null;
+  readonly oldestUndeliveredSeconds: number | null;
+  /** Destinations that are not called at the moment; `until` is null for those that said they are gone. */
+  readonly closed: readonly { readonly origin: string; readonly until: string | null; readonly reason: string }[];
+}
+
+export async function statsOf(store: FullStore, now: Date): Promise<Stats> {
+  const [counts, oldest, closed] = [
+    await store.desk.tally(),
+    await store.oldestUndelivered(),
+    await store.outbox.closed(now),
+  ];
+  return {
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    counts,
+    oldestUndelivered: oldest ?? null,
+    oldestUndeliveredSeconds: oldest === undefined ? null : Math.round((now.getTime() - Date.parse(oldest)) / 1000),
+    closed: closed.map(({ origin, until, reason }) => ({ origin, until: until?.toISOString() ?? null, reason })),
+  };
+}
+
+export function printStats({ total, counts, oldestUndelivered, closed }: Stats): string {
+  const lines = counts.map(
+    ({ kind, status, delivery, count }) => `${String(count).padStart(8)}  ${kind}, ${status}, ${delivery}`,
+  );
+  return [
+    ...lines,
+    `${String(total).padStart(8)}  in all`,
+    `Oldest undelivered: ${oldestUndelivered ?? 'none'}`,
+    ...closed.map(({ origin, until, reason }) =>
+      until
+        ? `Not called until ${until}: ${origin} (${reason})`
+        : `Not called any more: ${origin} (${reason}); \`site leads deliver --reopen\` calls it again`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStore } from '../../functions/store/open-store.ts';
+import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
+import { type Ran, startSite } from '../support/run-command.ts';
+
+/** `site leads …` and `site listings …` as an operator types them. */
+
+const folders: string[] = [];
+const servers: Server[] = [];
+let folder: string;
+let env: Record<string, string>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'operators-'));
+  folders.push(folder);
+  env = { DATABASE_URL: `file:${join(folder, 'leads.db')}`, WEBHOOK_ALLOW_PRIVATE: 'true', SUDO_USER: '' };
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => {
+  for (const one of folders) rmSync(one, { recursive: true });
+});
+
+async function save(changes: Parameters<typeof sampleSubmission>[0] = {}): Promise<string> {
+  const store = await openStore(env.DATABASE_URL ?? '');
+  const submission = sampleSubmission(changes);
+  await store.save(submission);
+  await store.close();
+  return submission.id;
+}
+
+const site = (...args: string[]): Promise<Ran> => startSite(args, env);
+const json = async (...args: string[]) => JSON.parse((await site(...args, '--json')).stdout);
+
+describe('finding', () => {
+  test('list takes every filter, and prints an empty array where nothing fits', async () => {
+    const plain = await save();
+    const held = await save({ form: 'quote', suspicions: ['honeypot'] });
+    const late = await save({ kind: 'contact', form: 'contact', receivedAt: '2026-11-23T10:00:00.000Z' });
+    const ids = async (...args: string[]) => (await json('leads', 'list', ...args)).map(({ id }: { id: string }) => id);
+    expect(await ids()).toEqual([plain, held, late].sort());
+    expect(await ids('--status', 'quarantined')).toEqual([held]);
+    expect(await ids('--kind', 'contact', '--since', '2026-11-23')).toEqual([late]);
+    expect(await ids('--form', 'quote', '--delivery', 'held')).toEqual([held]);
+    expect(await ids('--parked')).toEqual([]);
+    expect(await ids('--until', '2026-11-22', '--limit', '1')).toHaveLength(1);
+  });
+
+  test.each([
+    ['--since', 'yesterday'],
+    ['--limit', 'all'],
+    ['--kind', 'leads'],
+    ['--delivered', '--parked'],
+  ])('list %s %s is wrong use', async (...args) => {
+    const { status, stderr } = await site('leads', 'list', ...args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^error: option /);
+  });
+
+  test('stats count, show shows, an unknown id is said to be unknown', async () => {
+    const id = await save();
+    expect(await json('leads', 'stats')).toMatchObject({ total: 1, counts: [{ kind: 'lead', count: 1 }] });
+    expect(await json('leads', 'show', id)).toMatchObject({ id, delivery: { status: 'waiting' } });
+    const { status, stderr } = await site('leads', 'show', 'nobody');
+    expect([status, stderr]).toEqual([1, 'There is no lead nobody. `site leads list` shows the ids.\n']);
+  });
+
+  test('a store that cannot be opened is one sentence', async () => {
+    env.DATABASE_URL = 'mysql://x';
+    const { status, stderr } = await site('leads', 'stats');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^DATABASE_URL must be [^\n]*\n$/);
+  });
+});
+
+test('a consent is certified as text, JSON and a page, and that is noted', async () => {
+  const id = await save();
+  expect((await site('leads', 'consent', id)).stdout).toContain('Name: Ann Driver');
+  expect(await json('leads', 'consent', id)).toMatchObject({ lead: { id }, checks: { chain: true } });
+  expect((await site('leads', 'consent', id, '--format', 'html')).stdout).toMatch(/^<!doctype html>/);
+  const audit = await json('leads', 'audit');
+  expect(audit).toHaveLength(3);
+  expect(audit[0]).toMatchObject({ who: userInfo().username, action: 'certificate', subject: id });
+});
+
+test('without consent there is no certificate', async () => {
+  const id = await save({ consent: undefined });
+  const { status, stderr } = await site('leads', 'consent', id);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/came without consent/);
+});
+
+describe('delivering', () => {
+  const LONG_AGO = { receivedAt: '2025-01-01T10:00:00.000Z' };
+
+  /** A buyer that answers with a status, and counts. */
+  async function buyer(status: number): Promise<{ count: number }> {
+    const seen = { count: 0 };
+    const server = createServer((request, response) => {
+      seen.count += 1;
+      request.resume();
+      response.writeHead(status).end();
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    env.LEAD_WEBHOOK_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
+    env.LEAD_WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    return seen;
+  }
+
+  test('what is due goes out once; a quarantined lead after its release; one that was delivered when replayed', async () => {
+    const seen = await buyer(200);
+    const id = await save(LONG_AGO);
+    const held = await save({ ...LONG_AGO, suspicions: ['honeypot'] });
+    expect(await json('leads', 'deliver')).toEqual({ delivered: 1, failed: 0, parked: 0, suppressed: 0 });
+    expect((await site('leads', 'release', held)).status).toBe(0);
+    expect((await site('leads', 'release', held)).stderr).toContain('is not quarantined');
+    expect((await site('leads', 'replay', id)).stdout).toBe('1 due again\n');
+    expect(await json('leads', 'deliver')).toMatchObject({ delivered: 2 });
+    expect(await json('leads', 'deliver')).toMatchObject({ delivered: 0 });
+    expect(seen.count).toBe(3);
+    const audit = await json('leads', 'audit');
+    expect(audit.map(({ action }: { action: string }) => action)).toEqual(['release', 'replay']);
+  });
+
+  test('a failure is counted, kept and said by the exit code; a destination that is gone is called again when asked', async () => {
+    await buyer(410);
+    await save(LONG_AGO);
+    const { status, stdout, stderr } = await site('leads', 'deliver');
+    expect([status, stdout]).toEqual([1, 'delivered 0, failed 1, parked 0, suppressed 0\n']);
+    expect(stderr).toContain('"event":"delivery.destination-gone"');
+    expect((await site('leads', 'stats')).stdout).toContain('Not called any more: http://127.0.0.1');
+    await site('leads', 'deliver', '--reopen');
+    expect(await json('leads', 'stats')).toMatchObject({ closed: [] });
+  });
+
+  test('with nowhere to go it says so', async () => {
+    const { status, stderr } = await site('leads', 'deliver');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('set LEAD_WEBHOOK_URL')]);
+    expect((await site('leads', 'replay')).status).toBe(2);
+    expect((await site('leads', 'replay', 'nobody')).status).toBe(1);
+    expect((await site('leads', 'replay', '--parked')).status).toBe(0);
+  });
+});
+
+describe('forgetting', () => {
+  test('after an erasure nothing in the database names the person, and what comes later is held', async () => {
+    const id = await save();
+    const { stdout, status } = await site('leads', 'erase', '--phone', '(614) 555-0123');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('1 submissions erased, 1 consent records left')]);
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    for (const trace of ['Ann Driver', '5550123', '555-0123', 'ann@example.com', '192.0.2.1'])
+      expect(files.some((text) => text.includes(trace))).toBe(false);
+    expect(await json('leads', 'show', id)).toMatchObject({ status: 'erased', payload: {} });
+    expect(await json('leads', 'consent', id)).toMatchObject({ checks: { wording: true, record: true, chain: true } });
+    const again = await save();
+    expect(await json('leads', 'show', again)).toMatchObject({ status: 'quarantined', reasons: ['suppressed'] });
+  });
+
+  test('somebody who asked by telephone is suppressed', async () => {
+    expect((await site('leads', 'suppress', '--email', 'Ann@Example.com', '--source', 'telephone')).status).toBe(0);
+    expect(await json('leads', 'show', await save())).toMatchObject({ reasons: ['suppressed'] });
+    expect(await json('leads', 'audit')).toMatchObject([{ action: 'suppress', detail: { source: 'telephone' } }]);
+  });
+
+  test.each([[[]], [['--phone', '12']], [['--email', 'ann']]])('erase %j is wrong use', async (args) => {
+    expect((await site('leads', 'erase', ...args)).status).toBe(2);
+  });
+});
+
+test('a listing is approved, then rejected', async () => {
+  const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
+  const id = await save({ kind: 'business-listing', form: 'business-listing', listing });
+  expect(await json('listings', 'list', '--status', 'pending')).toEqual([{ id, status: 'pending', ...listing }]);
+  expect((await site('listings', 'approve', id)).stdout).toBe(`${id} is approved\n`);
+  expect(await json('listings', 'list', '--state', 'ohio', '--status', 'approved')).toHaveLength(1);
+  expect((await site('listings', 'reject', id)).status).toBe(0);
+  expect(await json('listings', 'list', '--status', 'approved')).toEqual([]);
+  expect((await site('listings', 'approve', 'nobody')).status).toBe(1);
+});
