@@ -18,6 +18,7 @@ const PLACES: readonly { pattern: RegExp; kind: ContentKind }[] = [
   { pattern: /^content\/blog\/([^/]+)\.md$/, kind: 'post' },
   { pattern: /^content\/legal\/([^/]+)\.md$/, kind: 'legal' },
   { pattern: /^content\/facts\/([^/]+)\.yaml$/, kind: 'facts' },
+  { pattern: /^content\/consents\/(released)\.yaml$/, kind: 'released-consents' },
   { pattern: /^content\/consents\/([^/]+)\.yaml$/, kind: 'consent' },
 ];
 

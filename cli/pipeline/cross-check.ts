@@ -3,6 +3,7 @@ import { suggest } from '../report/suggest.ts';
 import { checkFiles, type KnownFile } from './check-files.ts';
 import type { ContentKind } from './content-kinds.ts';
 import { type Draft, problemAt, problemIn } from './parse.ts';
+import { checkReleasedConsents } from './released-consents.ts';
 import type { Content, Entry } from './validate.ts';
 
 /** Checks that need more than one file. `files` names faulty ones too, so that no file is called missing when it is only faulty. */
@@ -19,6 +20,7 @@ export function crossCheck(
     ...faqBlocks(content, files),
     ...repeatedFacts(content),
     ...otherStatesCities(content),
+    ...checkReleasedConsents(content),
   ];
 }
 

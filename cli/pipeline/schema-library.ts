@@ -12,6 +12,7 @@ import page from '../../schemas/content/page.schema.json';
 import post from '../../schemas/content/post.schema.json';
 import provider from '../../schemas/content/provider.schema.json';
 import providerArticle from '../../schemas/content/provider-article.schema.json';
+import releasedConsents from '../../schemas/content/released-consents.schema.json';
 import site from '../../schemas/content/site.schema.json';
 import state from '../../schemas/content/state.schema.json';
 import stateArticle from '../../schemas/content/state-article.schema.json';
@@ -52,6 +53,7 @@ const files = new Map<string, Schema>(
     post,
     provider,
     providerArticle,
+    releasedConsents,
     site,
     state,
     stateArticle,
@@ -145,6 +147,7 @@ const byKind: Record<ContentKind, (typeof validators)['site']> = {
   post: validators.post,
   'provider-article': validators.providerArticle,
   provider: validators.provider,
+  'released-consents': validators.releasedConsents,
   site: validators.site,
   'state-article': validators.stateArticle,
   state: validators.state,

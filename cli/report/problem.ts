@@ -36,6 +36,7 @@ export type ProblemCode =
   | 'duplicate-fact'
   | 'duplicate-id'
   | 'duplicate-title'
+  | 'changed-consent'
   | 'heading-order'
   | 'overdue-fact'
   | 'wrong-state'

@@ -69,6 +69,7 @@ page: Page
 post: Post
 "provider-article": ProviderArticle
 provider: Provider
+"released-consents": ReleasedConsents
 site: SiteConfig
 "state-article": StateArticle
 state: State
@@ -1072,6 +1073,22 @@ text: string
  * One line of plain text. {placeholders} are filled in.
  */
 image?: string
+}
+/**
+ * Which consent wordings visitors have been shown, and the hash of each as it was then. A wording in this list is never edited.
+ */
+export interface ReleasedConsents {
+released: ReleasedConsent[]
+}
+export interface ReleasedConsent {
+/**
+ * Lowercase words joined by hyphens.
+ */
+version: string
+/**
+ * What `npm run validate` prints for the wording.
+ */
+sha256: string
 }
 /**
  * Everything about the site as a whole that a content owner may change.

@@ -12,6 +12,7 @@ export const page: ValidateFunction;
 export const post: ValidateFunction;
 export const providerArticle: ValidateFunction;
 export const provider: ValidateFunction;
+export const releasedConsents: ValidateFunction;
 export const site: ValidateFunction;
 export const stateArticle: ValidateFunction;
 export const state: ValidateFunction;

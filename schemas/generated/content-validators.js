@@ -4266,8 +4266,82 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate136.errors = vErrors, errors === 0;
 }
-var site = validate140, schema210 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "tagManagerId"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address, without a slash at the end; canonical links start with it. SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "When somebody answers, as it should be printed." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Beside a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Beside a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "blocks.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "blocks.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages that have none of their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Title and description of the pages that are made from data, with {stateName} and {providerName}; the keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, tagManagerId: { type: ["string", "null"], pattern: "^GTM-[A-Z0-9]+$", description: "Google Tag Manager container, or null for none." } }, definitions: { pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } }, pattern33 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern40 = new RegExp("^GTM-[A-Z0-9]+$", "u");
-function validate141(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var releasedConsents = validate140;
+var pattern34 = new RegExp("^[0-9a-f]{64}$", "u");
+function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.released === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "released" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "released") {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.released !== void 0) {
+      let data0 = data.released;
+      if (Array.isArray(data0)) {
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+            if (data1.version === void 0) {
+              let err2 = { instancePath: instancePath + "/released/" + i0, schemaPath: "#/properties/released/items/required", keyword: "required", params: { missingProperty: "version" } };
+              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+            }
+            if (data1.sha256 === void 0) {
+              let err3 = { instancePath: instancePath + "/released/" + i0, schemaPath: "#/properties/released/items/required", keyword: "required", params: { missingProperty: "sha256" } };
+              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            }
+            for (let key1 in data1)
+              if (!(key1 === "version" || key1 === "sha256")) {
+                let err4 = { instancePath: instancePath + "/released/" + i0, schemaPath: "#/properties/released/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+              }
+            if (data1.version !== void 0) {
+              let data2 = data1.version;
+              if (typeof data2 == "string") {
+                if (!pattern1.test(data2)) {
+                  let err5 = { instancePath: instancePath + "/released/" + i0 + "/version", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                }
+              } else {
+                let err6 = { instancePath: instancePath + "/released/" + i0 + "/version", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+              }
+            }
+            if (data1.sha256 !== void 0) {
+              let data3 = data1.sha256;
+              if (typeof data3 == "string") {
+                if (!pattern34.test(data3)) {
+                  let err7 = { instancePath: instancePath + "/released/" + i0 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
+                  vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+                }
+              } else {
+                let err8 = { instancePath: instancePath + "/released/" + i0 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+              }
+            }
+          } else {
+            let err9 = { instancePath: instancePath + "/released/" + i0, schemaPath: "#/properties/released/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          }
+        }
+      } else {
+        let err10 = { instancePath: instancePath + "/released", schemaPath: "#/properties/released/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+  } else {
+    let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+  }
+  return validate140.errors = vErrors, errors === 0;
+}
+var site = validate141, schema212 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "tagManagerId"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address, without a slash at the end; canonical links start with it. SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "When somebody answers, as it should be printed." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Beside a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Beside a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "blocks.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "blocks.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages that have none of their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Title and description of the pages that are made from data, with {stateName} and {providerName}; the keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, tagManagerId: { type: ["string", "null"], pattern: "^GTM-[A-Z0-9]+$", description: "Google Tag Manager container, or null for none." } }, definitions: { pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } }, pattern35 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern42 = new RegExp("^GTM-[A-Z0-9]+$", "u");
+function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -4323,9 +4397,9 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate141.errors = vErrors, errors === 0;
+  return validate142.errors = vErrors, errors === 0;
 }
-function validate147(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4377,9 +4451,9 @@ function validate147(data, { instancePath = "", parentData, parentDataProperty, 
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate147.errors = vErrors, errors === 0;
+  return validate148.errors = vErrors, errors === 0;
 }
-function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate151(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4455,9 +4529,9 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate150.errors = vErrors, errors === 0;
+  return validate151.errors = vErrors, errors === 0;
 }
-function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4501,9 +4575,9 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate152.errors = vErrors, errors === 0;
+  return validate153.errors = vErrors, errors === 0;
 }
-function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate141(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.brand === void 0) {
@@ -4567,7 +4641,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func63.call(schema210.properties, key0)) {
+      if (!func63.call(schema212.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -4598,7 +4672,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data2 = data.email;
       if (typeof data2 == "string") {
-        if (!pattern33.test(data2)) {
+        if (!pattern35.test(data2)) {
           let err20 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -4672,7 +4746,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
             let err32 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
             vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
-        data7.quoteButton !== void 0 && (validate141(data7.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data7, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors), errors = vErrors.length));
+        data7.quoteButton !== void 0 && (validate142(data7.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data7, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length));
       } else {
         let err33 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
@@ -4747,7 +4821,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
                 }
                 let len1 = data14.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate141(data14[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data14, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors), errors = vErrors.length);
+                  validate142(data14[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data14, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length);
               } else {
                 let err45 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
@@ -4832,7 +4906,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
                     }
                     let len3 = data20.length;
                     for (let i3 = 0; i3 < len3; i3++)
-                      validate141(data20[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data20, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors), errors = vErrors.length);
+                      validate142(data20[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data20, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length);
                   } else {
                     let err60 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
                     vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
@@ -4853,7 +4927,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
           if (Array.isArray(data22)) {
             let len4 = data22.length;
             for (let i4 = 0; i4 < len4; i4++)
-              validate141(data22[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data22, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors), errors = vErrors.length);
+              validate142(data22[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data22, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length);
           } else {
             let err63 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
@@ -4868,7 +4942,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len5 = data24.length;
             for (let i5 = 0; i5 < len5; i5++)
-              validate141(data24[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data24, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors), errors = vErrors.length);
+              validate142(data24[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data24, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length);
           } else {
             let err65 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
@@ -5144,7 +5218,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len8 = data44.length;
             for (let i8 = 0; i8 < len8; i8++)
-              validate147(data44[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data44, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors), errors = vErrors.length);
+              validate148(data44[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data44, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length);
           } else {
             let err113 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
@@ -5155,7 +5229,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate150(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length)), data.titles !== void 0) {
+    if (data.cta !== void 0 && (validate151(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors), errors = vErrors.length)), data.titles !== void 0) {
       let data47 = data.titles;
       if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
         if (data47.dui_terms === void 0) {
@@ -5219,11 +5293,11 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
         }
         for (let key9 in data47)
-          if (!func63.call(schema210.properties.titles.properties, key9)) {
+          if (!func63.call(schema212.properties.titles.properties, key9)) {
             let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
             vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
           }
-        data47.dui_terms !== void 0 && (validate152(data47.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data47, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.bac_calculator !== void 0 && (validate152(data47.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data47, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.state_details !== void 0 && (validate152(data47.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data47, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.what_is_sr22 !== void 0 && (validate152(data47.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data47, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.sr22_cost !== void 0 && (validate152(data47.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data47, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.sr22_bond !== void 0 && (validate152(data47.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data47, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.non_owner_sr22 !== void 0 && (validate152(data47.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data47, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.fr44_insurance !== void 0 && (validate152(data47.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data47, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.provider_details !== void 0 && (validate152(data47.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data47, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.location_listing !== void 0 && (validate152(data47.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data47, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.do_not_sell !== void 0 && (validate152(data47.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data47, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.terms_of_use !== void 0 && (validate152(data47.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data47, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.ccpa !== void 0 && (validate152(data47.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data47, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.privacy_policy !== void 0 && (validate152(data47.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data47, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data47.list_your_business !== void 0 && (validate152(data47.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data47, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length));
+        data47.dui_terms !== void 0 && (validate153(data47.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data47, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.bac_calculator !== void 0 && (validate153(data47.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data47, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.state_details !== void 0 && (validate153(data47.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data47, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.what_is_sr22 !== void 0 && (validate153(data47.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data47, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.sr22_cost !== void 0 && (validate153(data47.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data47, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.sr22_bond !== void 0 && (validate153(data47.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data47, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.non_owner_sr22 !== void 0 && (validate153(data47.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data47, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.fr44_insurance !== void 0 && (validate153(data47.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data47, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.provider_details !== void 0 && (validate153(data47.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data47, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.location_listing !== void 0 && (validate153(data47.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data47, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.do_not_sell !== void 0 && (validate153(data47.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data47, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.terms_of_use !== void 0 && (validate153(data47.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data47, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.ccpa !== void 0 && (validate153(data47.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data47, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.privacy_policy !== void 0 && (validate153(data47.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data47, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.list_your_business !== void 0 && (validate153(data47.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data47, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length));
       } else {
         let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
@@ -5244,7 +5318,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
         if (data63.browserRuntime !== void 0) {
           let data64 = data63.browserRuntime;
           if (!(data64 === "preact" || data64 === "react")) {
-            let err134 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema210.properties.islands.properties.browserRuntime.enum } };
+            let err134 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema212.properties.islands.properties.browserRuntime.enum } };
             vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
           }
         }
@@ -5256,10 +5330,10 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.tagManagerId !== void 0) {
       let data65 = data.tagManagerId;
       if (typeof data65 != "string" && data65 !== null) {
-        let err136 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/type", keyword: "type", params: { type: schema210.properties.tagManagerId.type } };
+        let err136 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/type", keyword: "type", params: { type: schema212.properties.tagManagerId.type } };
         vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
       }
-      if (typeof data65 == "string" && !pattern40.test(data65)) {
+      if (typeof data65 == "string" && !pattern42.test(data65)) {
         let err137 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
         vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
       }
@@ -5268,10 +5342,10 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     let err138 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
   }
-  return validate140.errors = vErrors, errors === 0;
+  return validate141.errors = vErrors, errors === 0;
 }
-var stateArticle = validate168;
-function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var stateArticle = validate169;
+function validate170(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -5318,9 +5392,9 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate169.errors = vErrors, errors === 0;
+  return validate170.errors = vErrors, errors === 0;
 }
-function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate173(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5396,9 +5470,9 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate172.errors = vErrors, errors === 0;
+  return validate173.errors = vErrors, errors === 0;
 }
-function validate174(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5412,9 +5486,9 @@ function validate174(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate174.errors = vErrors, errors === 0;
+  return validate175.errors = vErrors, errors === 0;
 }
-function validate168(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5503,13 +5577,13 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate169(data4[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors), errors = vErrors.length);
+          validate170(data4[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors), errors = vErrors.length);
       } else {
         let err16 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate172(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors), errors = vErrors.length)), data.sources !== void 0 && (validate174(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate173(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors), errors = vErrors.length)), data.sources !== void 0 && (validate175(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data8 = data.reviewedOn;
       if (typeof data8 == "string") {
         if (!pattern3.test(data8)) {
@@ -5525,10 +5599,10 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate168.errors = vErrors, errors === 0;
+  return validate169.errors = vErrors, errors === 0;
 }
-var state = validate177, schema261 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "What is known of one state: the filing it uses, the limits, the agency. Facts only; the words stand in the Markdown file of the same name.", type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that takes the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: rarely, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3"; null where none is ordered. Typical, not a promise.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null where it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null where it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that must be bought." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "Where the limits changed in or after 2020: when the present ones began." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Not shown to readers." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day somebody last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day validate warns until somebody checks again." } } }, pattern45 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
-function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var state = validate178, schema263 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "What is known of one state: the filing it uses, the limits, the agency. Facts only; the words stand in the Markdown file of the same name.", type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that takes the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: rarely, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3"; null where none is ordered. Typical, not a promise.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null where it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null where it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that must be bought." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "Where the limits changed in or after 2020: when the present ones began." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Not shown to readers." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day somebody last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day validate warns until somebody checks again." } } }, pattern47 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5542,9 +5616,9 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate178.errors = vErrors, errors === 0;
+  return validate179.errors = vErrors, errors === 0;
 }
-function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -5588,7 +5662,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func63.call(schema261.properties, key0)) {
+      if (!func63.call(schema263.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -5704,7 +5778,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.status !== void 0) {
           let data7 = data6.status;
           if (!(data7 === "required" || data7 === "limited" || data7 === "not-used")) {
-            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema261.properties.filing.properties.status.enum } };
+            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema263.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -5723,10 +5797,10 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.typicalYears !== void 0) {
           let data9 = data6.typicalYears;
           if (typeof data9 != "string" && data9 !== null) {
-            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema261.properties.filing.properties.typicalYears.type } };
+            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema263.properties.filing.properties.typicalYears.type } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
-          if (typeof data9 == "string" && !pattern45.test(data9)) {
+          if (typeof data9 == "string" && !pattern47.test(data9)) {
             let err35 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
@@ -5900,7 +5974,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perPerson !== void 0) {
           let data19 = data18.perPerson;
           if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19)) && data19 !== null) {
-            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema261.properties.minimumLiability.properties.perPerson.type } };
+            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema263.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
@@ -5917,7 +5991,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perAccident !== void 0) {
           let data20 = data18.perAccident;
           if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20)) && data20 !== null) {
-            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema261.properties.minimumLiability.properties.perAccident.type } };
+            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema263.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
           }
           if (typeof data20 == "number" && isFinite(data20)) {
@@ -6102,7 +6176,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate178(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate179(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data34 = data.verifiedOn;
       if (typeof data34 == "string") {
         if (!pattern3.test(data34)) {
@@ -6130,10 +6204,10 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
     let err107 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
   }
-  return validate177.errors = vErrors, errors === 0;
+  return validate178.errors = vErrors, errors === 0;
 }
-var block = validate181;
-function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate182;
+function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -6255,7 +6329,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate181.errors = vErrors, errors === 0;
+  return validate182.errors = vErrors, errors === 0;
 }
 export {
   block,
@@ -6271,6 +6345,7 @@ export {
   post,
   provider,
   providerArticle,
+  releasedConsents,
   site,
   state,
   stateArticle

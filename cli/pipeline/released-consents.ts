@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '../report/problem.ts';
+import { problemIn } from './parse.ts';
+import type { Content, Entry } from './validate.ts';
+
+/**
+ * A wording that visitors have been shown is evidence: its file may not change any more. content/consents/released.yaml keeps the hash of each.
+ */
+export function checkReleasedConsents(content: Content): Problem[] {
+  const released = new Map(
+    content
+      .all('released-consents')
+      .flatMap(({ data }) => data.released.map(({ version, sha256 }) => [version, sha256])),
+  );
+  return content.all('consent').flatMap((entry): Problem[] => {
+    const hash = hashOf(entry);
+    const known = released.get(entry.slug);
+    if (known === hash) return [];
+    return [known === undefined ? unreleased(entry, hash) : changed(entry)];
+  });
+}
+
+/** Hash of the wording's data, so that a comment or another way of quoting changes nothing. */
+function hashOf({ draft }: Entry<'consent'>): string {
+  return createHash('sha256').update(JSON.stringify(draft.data)).digest('hex');
+}
+
+function changed({ draft, slug }: Entry<'consent'>): Problem {
+  return problemIn(draft, [], 'changed-consent', {
+    message: `The wording ${slug} was released, and has been edited since.`,
+    hint: 'Undo the edit. For a new wording copy the file to a new name with a new releasedOn: forms show the newest.',
+  });
+}
+
+function unreleased({ draft, slug }: Entry<'consent'>, hash: string): Problem {
+  return problemIn(
+    draft,
+    [],
+    'changed-consent',
+    {
+      message: `The wording ${slug} is not in content/consents/released.yaml yet.`,
+      hint: `Before visitors see it, add there: - { version: ${slug}, sha256: ${hash} }`,
+    },
+    { severity: 'warning' },
+  );
+}
