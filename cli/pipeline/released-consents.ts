@@ -12,11 +12,27 @@ export function checkReleasedConsents(content: Content): Problem[] {
       .all('released-consents')
       .flatMap(({ data }) => data.released.map(({ version, sha256 }) => [version, sha256])),
   );
-  return content.all('consent').flatMap((entry): Problem[] => {
+  const present = new Set(content.all('consent').map(({ slug }) => slug));
+  const lost = content
+    .all('released-consents')
+    .flatMap((entry) =>
+      entry.data.released.flatMap(({ version }, index) =>
+        present.has(version) ? [] : [missing(entry, version, index)],
+      ),
+    );
+  const edited = content.all('consent').flatMap((entry): Problem[] => {
     const hash = hashOf(entry);
     const known = released.get(entry.slug);
     if (known === hash) return [];
     return [known === undefined ? unreleased(entry, hash) : changed(entry)];
+  });
+  return [...lost, ...edited];
+}
+
+function missing({ draft }: Entry<'released-consents'>, version: string, index: number): Problem {
+  return problemIn(draft, ['released', index, 'version'], 'missing-file', {
+    message: `There is no content/consents/${version}.yaml, or it cannot be read.`,
+    hint: 'Restore it from the history: consent records name it.',
   });
 }
 
