@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { runChaos } from './chaos/run-chaos.ts';
+
+const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--connections 24] [--fuzz [--runs 10000]]
+
+Servers on one SQLite file under load, killed with -9 again and again, and a buyer that is slow, refuses, lies and disappears. Counts at the
+end: duplicated and lost have to be 0, else the exit code is 1. --fuzz sends requests nobody would send to every function instead.`;
+
+const OPTIONS = {
+  seconds: { type: 'string', default: '75' },
+  rounds: { type: 'string' },
+  servers: { type: 'string', default: '2' },
+  connections: { type: 'string', default: '24' },
+  fuzz: { type: 'boolean', default: false },
+  runs: { type: 'string', default: '10000' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** `npm run chaos`. Gives the exit code. */
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  return chaos({ ...values, rounds: values.rounds });
+}
+
+interface Flags {
+  readonly seconds: string;
+  readonly rounds?: string | undefined;
+  readonly servers: string;
+  readonly connections: string;
+}
+
+async function chaos({ seconds, rounds, servers, connections }: Flags): Promise<number> {
+  const { faults, ...counts } = await runChaos({
+    seconds: Number(seconds),
+    ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
+    servers: Number(servers),
+    connections: Number(connections),
+    say: (line) => console.log(line),
+  });
+  console.log('');
+  for (const [name, count] of Object.entries(counts)) console.log(`${name.padEnd(11)}${String(count).padStart(8)}`);
+  for (const fault of faults.slice(0, 20)) console.log(fault);
+  return faults.length > 0 || counts.duplicated > 0 || counts.lost > 0 ? 1 : 0;
+}

@@ -1,0 +1,63 @@
+import { listLeads } from '../../functions/operators/leads.ts';
+import type { FullStore } from '../../functions/store/outbox.ts';
+import type { Buyer } from './buyer.ts';
+import type { Senders } from './senders.ts';
+
+export interface Verdict {
+  readonly accepted: number;
+  readonly stored: number;
+  readonly delivered: number;
+  readonly duplicated: number;
+  readonly lost: number;
+  /** Everything that is wrong, a line each. */
+  readonly faults: readonly string[];
+}
+
+export interface Evidence {
+  readonly store: FullStore;
+  readonly buyer: Pick<Buyer, 'taken' | 'overlaps' | 'counts'>;
+  readonly senders: Pick<Senders, 'accepted' | 'odd'>;
+  /** When a server was killed. */
+  readonly kills: readonly number[];
+}
+
+/** Compares what visitors were told, what the store holds and what the buyer has. */
+export async function judge({ store, buyer, senders, kills }: Evidence): Promise<Verdict> {
+  const rows = new Map<string, string[]>();
+  for await (const { id, payload } of listLeads(store)) {
+    const email = String(payload.email);
+    rows.set(email, [...(rows.get(email) ?? []), id]);
+  }
+  const stored = new Set([...rows.values()].flat());
+  const accepted = [...senders.accepted];
+
+  const missing = accepted.flatMap(([email, ids]) =>
+    [...ids].filter((id) => !stored.has(id)).map((id) => `${email} ${id}`),
+  );
+  const undelivered = [...stored].filter((id) => !buyer.taken.has(id));
+  const twice = [...rows].filter(([, ids]) => ids.length > 1).map(([email, ids]) => `${email} ${ids.join(' ')}`);
+  const twoAnswers = accepted.filter(([, ids]) => ids.size > 1).map(([email, ids]) => `${email} ${[...ids].join(' ')}`);
+  const unknown = [...buyer.taken.keys()].filter((id) => !stored.has(id));
+  // Whoever was killed may have been sending; the other may then take over. Nobody else may.
+  const unexcused = buyer.overlaps.filter(({ from, to }) => !kills.some((at) => at >= from - 50 && at <= to));
+  const broken = await store.brokenConsent();
+
+  return {
+    accepted: accepted.length,
+    stored: stored.size,
+    delivered: [...stored].filter((id) => buyer.taken.has(id)).length,
+    duplicated: twice.length + twoAnswers.length + unexcused.length,
+    lost: missing.length + undelivered.length,
+    faults: [
+      ...missing.map((what) => `accepted and not stored: ${what}`),
+      ...undelivered.map((id) => `stored and not delivered: ${id}`),
+      ...twice.map((what) => `stored twice: ${what}`),
+      ...twoAnswers.map((what) => `answered with two ids: ${what}`),
+      ...unexcused.map(({ id }) => `sent by two at once: ${id}`),
+      ...unknown.map((id) => `delivered and not stored: ${id}`),
+      ...senders.odd.map((what) => `a visitor heard: ${what}`),
+      ...(broken ? [`the chain of consent is broken at ${broken}`] : []),
+      ...(buyer.counts.forged > 0 ? [`${buyer.counts.forged} deliveries without a right signature`] : []),
+    ],
+  };
+}
