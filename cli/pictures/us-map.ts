@@ -1,6 +1,6 @@
-import { mapStates } from '../../templates/components/block-list/resolve-blocks.ts';
 import type { FilingKind } from '../../templates/components/state-map/filing-kind.ts';
 import { MAP_PICTURE } from '../../templates/components/state-map/map-picture.tsx';
+import { mapStates } from '../../templates/components/state-map/map-states.ts';
 import type { Site } from '../../templates/site.ts';
 import type { Output } from '../pipeline/emit.ts';
 import { PALETTE } from './palette.ts';

@@ -2,9 +2,9 @@ import { BAC_FIELDS } from '../../../schemas/rules/bac.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
-import { FieldError } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Drawing } from '../icon/drawing.tsx';
+import { GenderField, NumberField } from './bac-fields.tsx';
 import { BacGauge } from './bac-gauge.tsx';
 import { type BacAnswer, bacAnswer } from './bac-input.ts';
 
@@ -82,70 +82,6 @@ function Result({ answer }: { answer?: BacAnswer }) {
         An estimate, not legal advice. Never drive after drinking. The limit for most adults is 0.08%; Utah’s limit is
         0.05%.
       </p>
-    </div>
-  );
-}
-
-function GenderField({ form }: { form?: FormState }) {
-  const error = form?.errors.gender;
-  return (
-    <fieldset aria-describedby={error ? 'bac-gender-error' : undefined}>
-      <legend className="label">Gender</legend>
-      {(['male', 'female'] as const).map((value, index) => (
-        <label key={value} className="choice">
-          <input
-            id={index === 0 ? 'bac-gender' : undefined}
-            type="radio"
-            name="gender"
-            value={value}
-            required
-            defaultChecked={form?.values.gender === value}
-          />
-          <span>{value === 'male' ? 'Male' : 'Female'}</span>
-        </label>
-      ))}
-      <FieldError id="bac-gender-error" message={error} />
-    </fieldset>
-  );
-}
-
-interface NumberFieldProps {
-  name: string;
-  label: string;
-  hint?: string;
-  width?: 'half';
-  value?: string;
-  required?: boolean;
-  form?: FormState;
-}
-
-function NumberField({ name, label, hint, width, value, required, form }: NumberFieldProps) {
-  const id = `bac-${name}`;
-  const error = form?.errors[name];
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return (
-    <div className={`field field-${width ?? 'full'}`}>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        id={id}
-        className="input"
-        name={name}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        required={required}
-        defaultValue={form?.values[name] ?? value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-      />
-      <FieldError id={`${id}-error`} message={error} />
     </div>
   );
 }

@@ -23,7 +23,14 @@ describe('a block', () => {
       states: [
         { code: 'DE', kind: 'not-used' },
         { code: 'FL', kind: 'fr44' },
-        { code: 'OH', kind: 'required', path: 'M1 1l5 0 0 5z', label: { x: 3, y: 9 }, link: '/state/ohio-sr22', location: '/location/ohio' },
+        {
+          code: 'OH',
+          kind: 'required',
+          path: 'M1 1l5 0 0 5z',
+          label: { x: 3, y: 9 },
+          link: '/state/ohio-sr22',
+          location: '/location/ohio',
+        },
       ],
     });
   });

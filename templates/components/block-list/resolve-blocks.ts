@@ -3,13 +3,12 @@ import { toSlug } from '../../../schemas/rules/slug.ts';
 import type { BodyBlock } from '../../blocks.ts';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
-import { locationPath, postPath, providerPath, statePath } from '../../format/place.ts';
+import { postPath, providerPath, statePath } from '../../format/place.ts';
 import type { Site } from '../../site.ts';
 import { columnsOfTen } from '../coverage/coverage.tsx';
 import type { FaqItem } from '../faq/faq.tsx';
 import { formSlot } from '../form-slot/form-setup.ts';
-import { filingKind } from '../state-map/filing-kind.ts';
-import type { MapState } from '../state-map/state-map.tsx';
+import { mapStates } from '../state-map/map-states.ts';
 import { answerBlocks } from './answer-blocks.ts';
 import type { BlockView } from './block-view.ts';
 
@@ -82,30 +81,6 @@ export function faqItems(questions: readonly Question[]): FaqItem[] {
 
 function coverageState({ slug, facts }: Site['states'][number]) {
   return { name: facts.name, href: statePath(slug) };
-}
-
-/** The states as the map draws them. */
-export function mapStates(site: Site): MapState[] {
-  return site.states.map(({ slug, facts }) => ({
-    name: facts.name,
-    code: facts.code,
-    kind: filingKind(facts),
-    path: site.outlines[facts.code]?.path ?? '',
-    ...labelOf(facts.code, site),
-    link: statePath(slug),
-    location: locationPath(slug),
-  }));
-}
-
-/** States without room for their two letters. */
-const SMALL = new Set(['CT', 'DE', 'HI', 'MA', 'MD', 'NH', 'NJ', 'RI', 'VT']);
-
-/** States whose middle is not where their letters fit: how far to the right they go. */
-const NUDGE: Readonly<Record<string, number>> = { FL: 24, LA: -18, MI: 10 };
-
-function labelOf(code: string, site: Site) {
-  const outline = site.outlines[code];
-  return outline && !SMALL.has(code) ? { label: { x: outline.x + (NUDGE[code] ?? 0), y: outline.y + 6 } } : {};
 }
 
 function providerTiles(site: Site) {
