@@ -17,6 +17,8 @@ export interface Deps {
   readonly now: () => Date;
   /** SITE_ORIGIN: posts from its pages are accepted, whatever host they arrive at. */
   readonly siteOrigin?: string;
+  /** For so many days a second submission by the same person is marked as a duplicate; none is without it. */
+  readonly duplicateDays?: number;
 }
 
 /** What the platform knows of one request. */

@@ -10,6 +10,7 @@ import type { Form } from './forms.ts';
 import { inputOf } from './input.ts';
 import { newId } from './new-id.ts';
 import type { JsonObject, Submission } from './submission.ts';
+import { suspicionsOf } from './suspicions.ts';
 
 /** The same answers to the same form within this time are one submission: a double click, the back button, a second tab. */
 const SAME_WITHIN_MS = 10 * 60 * 1000;
@@ -62,6 +63,8 @@ export function accept(form: Form, raw: Body, circumstances: Circumstances): Out
       fingerprint: sha256(JSON.stringify([form.id, payload, body.consentVersion])),
       since: new Date(circumstances.receivedAt.getTime() - SAME_WITHIN_MS).toISOString(),
     },
+    suspicions: suspicionsOf(raw, circumstances.receivedAt),
+    samePersonSince: circumstances.samePersonSince?.toISOString(),
   });
 }
 

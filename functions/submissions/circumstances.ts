@@ -11,6 +11,8 @@ export interface Circumstances {
   readonly visit: Visit;
   /** The sender's own key for this submission. */
   readonly idempotencyKey?: string;
+  /** Another submission by the same person since then makes this one a duplicate. */
+  readonly samePersonSince?: Date;
 }
 
 /** What the consent wording was filled with on the page. */
@@ -32,6 +34,7 @@ export interface Visit {
   readonly globalPrivacyControl: boolean;
 }
 
+const DAY_MS = 86_400_000;
 const LONGEST_HEADER = 1000;
 
 /**
@@ -49,8 +52,9 @@ export async function circumstancesOf(
     page === undefined ? undefined : deps.site.page(page),
   ]);
   const { phone, assets, chrome } = shell;
+  const receivedAt = deps.now();
   return {
-    receivedAt: deps.now(),
+    receivedAt,
     wordings,
     shown: {
       button: deps.pages.buttonOf(form),
@@ -60,6 +64,7 @@ export async function circumstancesOf(
     },
     visit: visitOf(request, call),
     idempotencyKey: idempotencyKeyOf(request),
+    samePersonSince: deps.duplicateDays ? new Date(receivedAt.getTime() - deps.duplicateDays * DAY_MS) : undefined,
   };
 }
 

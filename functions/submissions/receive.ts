@@ -72,7 +72,10 @@ async function keep(arrival: Arrival): Promise<Outcome<string>> {
 async function save(submission: Submission, { store, log }: Deps, call: Call): Promise<Outcome<string>> {
   try {
     const saved = await store.save(submission);
-    return saved.outcome === 'key-reused' ? refused(KEY_REUSED) : { ok: true, value: saved.id };
+    if (saved.outcome === 'key-reused') return refused(KEY_REUSED);
+    const { suspicions = [] } = submission;
+    if (suspicions.length > 0) log({ level: 'info', event: 'submission.suspicious', request: call.id, suspicions });
+    return { ok: true, value: saved.id };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     log({ level: 'error', event: 'store.unavailable', request: call.id, ...describeError(error) });

@@ -86,13 +86,13 @@ interface Serving {
 /** Files first, then functions; the other way round for the addresses that only a function can answer. */
 function listener({ out, environment, build, store, log, decorate, answerFirst }: Serving) {
   const limiter = createRateLimiter(environment.rate);
-  const { siteOrigin, trustProxy } = environment;
+  const { siteOrigin, trustProxy, duplicateDays } = environment;
 
   const answer = async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const first = answerFirst?.(request);
     if (first) return first;
     const { site, pages } = build();
-    const deps: Deps = { site, pages, store, limiter, log, siteOrigin, now: () => new Date() };
+    const deps: Deps = { site, pages, store, limiter, log, siteOrigin, duplicateDays, now: () => new Date() };
     const response = await handle(request, deps, visitorOf(incoming as IncomingMessage, trustProxy));
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
   };
