@@ -73,8 +73,19 @@ export function FormFrame({ name, action, props, title, text, fields, children, 
         {beside}
       </div>
       {foot && <p className="form-foot soft small">{foot}</p>}
+      <Bait />
       {consent?.popup && <ConsentModal id={`${name}-confirm`} {...consent.popup} />}
     </form>
+  );
+}
+
+/** A field that only a program fills in; nobody else ever meets it. functions/submissions/suspicions.ts looks at it. */
+function Bait() {
+  return (
+    <label className="form-bait">
+      Company website
+      <input name="company_website" tabIndex={-1} autoComplete="off" />
+    </label>
   );
 }
 

@@ -9,7 +9,7 @@ import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
 import { fillFromAddress } from './place-of-address.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
-import { keptAttribution, typedIn } from './typed.ts';
+import { keptAttribution, signsOfLife, typedIn } from './typed.ts';
 
 type Errors = FormState['errors'];
 
@@ -105,7 +105,8 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
     set({ sending: true });
     try {
       const { pathname } = new URL(form.action);
-      await request({ path: pathname, body, headers: { 'idempotency-key': keyFor(JSON.stringify(body)) } });
+      const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
+      await request({ path: pathname, body: { ...body, ...signsOfLife(form) }, headers });
       location.assign('/thank-you');
     } catch (error) {
       console.error(rules.failureLog, error);

@@ -6,6 +6,13 @@ export function typedIn(form: HTMLFormElement): Typed {
   return Object.fromEntries(texts);
 }
 
+/** What tells a person from a program: the field nobody sees, and when the page was loaded and the form sent, by this clock. */
+export function signsOfLife(form: HTMLFormElement): object {
+  const loadedAt = Math.round(performance.timeOrigin);
+  const sentAt = loadedAt + Math.round(performance.now());
+  return { company_website: typedIn(form).company_website ?? '', loadedAt, sentAt };
+}
+
 /** Where the visitor came from, as the page's script kept it, under the names the form rules read. */
 export function keptAttribution(): Typed {
   try {
