@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeError, type Log } from '../../log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
 import { createSiteData, type Shell, type SiteData } from '../../site-data.ts';
 import { readBuild } from './read-build.ts';
@@ -16,18 +17,19 @@ export interface Build {
 
 /**
  * The build in a folder. Rule of this cache: it is read again when manifest.json, which every build writes last, is another file than
- * before. So a server goes on with the old build until a new one is complete, and never mixes the two for longer than that.
+ * before. So a server goes on with the old build until a new one is complete, and never mixes the two for longer than that. One that cannot
+ * be read after all is logged, and the old one goes on.
  * @throws {StartError} when there is no build.
  */
-export function currentBuild(out: string): () => Build {
+export function currentBuild(out: string, log: Log): () => Build {
   let stamp = stampOf(out);
   if (stamp === undefined) throw new StartError([`There is no build in ${out}; run "npm run build" first.`]);
   let build = read(out);
   return () => {
     const now = stampOf(out);
     if (now !== undefined && now !== stamp) {
-      build = read(out);
       stamp = now;
+      build = readOr(build, out, log);
     }
     return build;
   };
@@ -37,6 +39,15 @@ export function currentBuild(out: string): () => Build {
 function stampOf(out: string): string | undefined {
   const stats = statSync(join(out, 'manifest.json'), { throwIfNoEntry: false });
   return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+}
+
+function readOr(old: Build, out: string, log: Log): Build {
+  try {
+    return read(out);
+  } catch (error) {
+    log({ level: 'error', event: 'build.unreadable', ...describeError(error) });
+    return old;
+  }
 }
 
 function read(out: string): Build {

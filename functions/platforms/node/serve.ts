@@ -44,7 +44,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { out, env, log, decorate, answerFirst, requestTimeoutMs: requestTimeout = 30_000 } = options;
   const environment = readEnvironment(env);
-  const build = currentBuild(out);
+  const build = currentBuild(out, log);
   const store = await openOrExplain(environment.databaseUrl);
   const server = createServer(
     { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
@@ -105,6 +105,8 @@ function listener({ out, environment, build, store, log, decorate, answerFirst }
     const toFunctions = () => void functions(request, response);
     const toFiles = () => {
       endOnFileError(response, log);
+      // Parts of files are not served, which RFC 9110 allows: a range that ends before it begins would end the server.
+      delete request.headers.range;
       files(request, response, toFunctions);
     };
     if (!mayBeFile(request)) toFunctions();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,4 +73,18 @@ test('a page whose file was taken away under the server ends that answer, not th
   await expect(fetch(`${server.url}/blog`)).rejects.toThrow();
   expect(logged).toContainEqual(expect.objectContaining({ level: 'warn', event: 'file.unreadable' }));
   expect((await fetch(`${server.url}/`)).status).toBe(200);
+});
+
+test.each(['bytes=9-1', 'bytes=0-1', 'bytes=99999-', 'nonsense'])('"Range: %s" gets the whole page', async (range) => {
+  const whole = await (await fetch(`${server.url}/blog`)).text();
+  const answer = await fetch(`${server.url}/blog`, { headers: { range } });
+  expect([answer.status, await answer.text()]).toEqual([200, whole]);
+});
+
+test('a new build that cannot be read is logged, and the old one goes on', async () => {
+  writeFileSync(join(out, 'private/site.json'), '{"origin":');
+  writeFileSync(join(out, 'manifest.json'), '{ "another": true }');
+  expect((await fetch(`${server.url}/blog`)).status).toBe(200);
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  expect(logged.filter(({ event }) => event === 'build.unreadable')).toHaveLength(1);
 });
