@@ -3,7 +3,7 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { type Gate, openGate } from '../../tests/support/gate.ts';
 import { type TestDatabases, testDatabases } from '../../tests/support/postgres.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 let databases: TestDatabases;
@@ -14,18 +14,22 @@ beforeAll(async () => {
 
 let gate: Gate;
 let store: Store;
+const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  gate.open();
-  await store.close();
-  await gate.remove();
+  for (const close of opened.splice(0).reverse()) await close();
 });
 
 /** A store that reaches its database through the gate, with one submission in it. Unless told otherwise it gives up at once. */
-async function open(options: Parameters<typeof openPostgres>[1] = {}): Promise<void> {
+async function open(options: PostgresOptions = {}): Promise<void> {
   gate = await openGate(await databases.make());
-  store = await openPostgres(gate.url, { patienceMs: 0, connectMs: 200, statementMs: 200, ...options });
+  opened.push(() => gate.remove());
+  store = await openPostgres(gate.url, { patienceMs: 0, ...options });
+  opened.push(() => store.close());
   await store.save(sampleSubmission());
 }
+
+/** Short enough for a test to wait for, long enough for a busy machine. */
+const brief = { connectMs: 1_000, statementMs: 1_000 };
 
 const count = async () => (await store.list({ limit: 1000 })).length;
 
@@ -45,28 +49,28 @@ test('a server that is gone: nothing is claimed to be kept, and the store works 
 });
 
 test('a server that says nothing any more: refused within the time allowed, by old connections and new', async () => {
-  await open();
+  await open(brief);
   gate.freeze();
   await expect(store.save(sampleSubmission())).rejects.toThrow(
     /does not answer in time; check that it runs and that no firewall/,
   );
   await expect(store.save(sampleSubmission())).rejects.toThrow(/does not answer in time/);
   await expect(store.list({ limit: 1 })).rejects.toThrow(StoreUnavailable);
-  gate.cut();
+  // Connections of before never speak again, as behind a router that has forgotten them.
   gate.open();
   expect((await store.save(sampleSubmission())).outcome).toBe('stored');
   expect(await count()).toBe(2);
 });
 
 test('more work than connections while the server says nothing: all of it is refused', async () => {
-  await open();
+  await open(brief);
   gate.freeze();
   const reads = await Promise.allSettled(Array.from({ length: 40 }, () => store.list({ limit: 1 })));
   for (const { status } of reads) expect(status).toBe('rejected');
 });
 
 describe('with patience', () => {
-  const patient = { patienceMs: 10_000, connectMs: 3_000, statementMs: 3_000 };
+  const patient = { patienceMs: 10_000 };
 
   test('connections that were cut cost nobody an error', async () => {
     await open(patient);
@@ -100,7 +104,6 @@ describe('with patience', () => {
 
 describe('an address that leads nowhere', () => {
   test('no server there', async () => {
-    await open();
     const port = await freePort();
     const opening = openPostgres(`postgres://ann:my-secret@127.0.0.1:${port}/leads`, { patienceMs: 0 });
     await expect(opening).rejects.toThrow(
@@ -113,6 +116,6 @@ describe('an address that leads nowhere', () => {
   test('a server that is no Postgres', async () => {
     await open();
     gate.freeze();
-    await expect(openPostgres(gate.url, { patienceMs: 0, connectMs: 100 })).rejects.toThrow(/does not answer in time/);
+    await expect(openPostgres(gate.url, { ...brief, patienceMs: 0 })).rejects.toThrow(/does not answer in time/);
   });
 });

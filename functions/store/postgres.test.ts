@@ -50,7 +50,7 @@ describe('a transaction in Postgres', () => {
 
   test('that cannot get its locks is given up with a sentence, keeps nothing, and the store is good afterwards', async () => {
     const url = await newPlace();
-    const store = await openPostgres(url, { statementMs: 200 });
+    const store = await openPostgres(url, { statementMs: 1_000 });
     const holder = await openPostgres(url);
     await runSql(
       url,

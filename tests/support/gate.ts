@@ -7,7 +7,7 @@ export interface Gate {
   readonly url: string;
   /** Cuts every connection and refuses new ones, as a server that was stopped. */
   shut(): void;
-  /** Lets nothing through and says nothing, as a server whose cable was pulled. */
+  /** Lets nothing through and says nothing, as a server whose cable was pulled. The connections there are stay so for ever. */
   freeze(): void;
   /** Cuts every connection there is; new ones are served. */
   cut(): void;
@@ -23,6 +23,7 @@ export async function openGate(url: string): Promise<Gate> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let state: 'open' | 'shut' | 'frozen' = 'open';
+  let freezes = 0;
   let swallowed: string | undefined;
 
   const keep = (socket: Socket): Socket => {
@@ -40,16 +41,18 @@ export async function openGate(url: string): Promise<Gate> {
     if (state === 'frozen') return;
     const server = keep(connect(Number(target.port || 5432), target.hostname));
     let doomed = false;
+    const born = freezes;
+    const isFrozen = () => born !== freezes;
     client.on('data', (bytes) => {
       if (swallowed !== undefined && bytes.includes(swallowed)) {
         doomed = true;
         swallowed = undefined;
       }
-      if (state !== 'frozen') server.write(bytes);
+      if (!isFrozen()) server.write(bytes);
     });
     server.on('data', (bytes) => {
       if (doomed) client.resetAndDestroy();
-      else if (state !== 'frozen') client.write(bytes);
+      else if (!isFrozen()) client.write(bytes);
     });
     client.on('close', () => server.destroy());
     server.on('close', () => client.destroy());
@@ -71,6 +74,7 @@ export async function openGate(url: string): Promise<Gate> {
     },
     freeze: () => {
       state = 'frozen';
+      freezes += 1;
     },
     open: () => {
       state = 'open';
