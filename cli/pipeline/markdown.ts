@@ -223,7 +223,7 @@ function renderProse(
   const html = processor
     .stringify(tree)
     .trim()
-    .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>');
   return { html, headings };
 }

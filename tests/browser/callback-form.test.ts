@@ -113,7 +113,7 @@ describe('the callback form', () => {
     await page.check('#callback-agree');
     for (const leave of [() => page.click('dialog [data-action=decline]'), () => page.keyboard.press('Escape')]) {
       await submit(page, 'callback');
-      expect(await page.locator('dialog[open]').innerText()).toContain(
+      expect(await page.locator('dialog[open]').textContent()).toContain(
         "By tapping Accept, you agree to receive automated calls/texts with SR-22 insurance quotes, even if you're on a Do Not Call list. Message & data rates may apply.",
       );
       await leave();

@@ -124,7 +124,7 @@ describe('the quote form', () => {
 });
 
 describe('list your business', () => {
-  const step = (page: Page) => page.locator('#business-listing fieldset:visible legend').innerText();
+  const step = (page: Page) => page.locator('#business-listing fieldset:visible legend').textContent();
 
   it('goes through three steps, checks each, and keeps everything on the way back', async ({ visit, site }) => {
     const page = await visit('/list-your-business');
@@ -144,7 +144,7 @@ describe('list your business', () => {
     await send(page, 'business-listing').click();
 
     expect(await step(page)).toMatch(/Listing\s+Step 3 of 3/);
-    expect(await page.locator('#business-listing .consent').innerText()).toContain('at least 18 years old');
+    expect(await page.locator('#business-listing .consent').textContent()).toContain('at least 18 years old');
     await fillStep(page, ['businessName', 'businessPhone', 'website']);
     await send(page, 'business-listing').click();
     expect(await problems(page, 'business-listing')).toEqual(['You must agree to the terms']);

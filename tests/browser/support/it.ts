@@ -46,5 +46,5 @@ export const it = plain
 export interface VisitOptions extends BrowserContextOptions {
   /** Sets up the session before its first page. */
   readonly waitUntil?: 'load' | 'commit';
-  readonly prepare?: (session: BrowserContext) => Promise<void>;
+  readonly prepare?: (session: BrowserContext) => Promise<unknown>;
 }

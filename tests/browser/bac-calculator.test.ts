@@ -1,0 +1,105 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { started } from './support/forms.ts';
+import { it } from './support/it.ts';
+import { lateScripts } from './support/late-scripts.ts';
+
+const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate your BAC%' });
+const result = (page: Page) => page.locator('.bac-result output');
+
+async function drink(page: Page, answers: Record<string, string>): Promise<void> {
+  await page.getByLabel('Male', { exact: true }).check();
+  for (const [name, value] of Object.entries(answers)) await page.fill(`#bac-${name}`, value);
+}
+
+describe('the BAC calculator', () => {
+  it('keeps Calculate off until gender, weight and hours are set', async ({ visit }) => {
+    const page = await visit('/bac-calculator');
+    await started(page, 'bac');
+    expect(await calculate(page).isDisabled()).toBe(true);
+    await page.getByLabel('Female').check();
+    await page.fill('#bac-weight', '150');
+    expect(await calculate(page).isDisabled()).toBe(true);
+    await page.fill('#bac-hours', '1');
+    expect(await calculate(page).isEnabled()).toBe(true);
+    await page.fill('#bac-weight', '');
+    expect(await calculate(page).isDisabled()).toBe(true);
+  });
+
+  it('shows percentage and analysis on each calculation, and sends nothing', async ({ visit }) => {
+    const page = await visit('/bac-calculator');
+    await started(page, 'bac');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await drink(page, { weight: '180', hours: '2', beer: '2', wine: '1', liquor: '2' });
+    await calculate(page).click();
+    expect(await result(page).textContent()).toContain('0.10%');
+    expect(await result(page).textContent()).toContain(
+      'In MOST and possibly ALL states you would be considered intoxicated',
+    );
+
+    await page.fill('#bac-beer', '0');
+    await page.fill('#bac-wine', '0');
+    await calculate(page).click();
+    expect(await result(page).textContent()).toContain('You are not legally intoxicated');
+    await page.fill('#bac-hours', '9');
+    await calculate(page).click();
+    expect(await result(page).textContent()).toContain('There is a negligible amount of alcohol in your system.');
+    await page.fill('#bac-weight', '0');
+    await calculate(page).click();
+    expect(await result(page).textContent()).toContain('Please try again.');
+    expect(await page.locator('.bac-result').textContent()).toContain('Never drive after drinking');
+    expect(sent).toEqual([]);
+  });
+
+  it('says what is no number', async ({ visit }) => {
+    const page = await visit('/bac-calculator');
+    await started(page, 'bac');
+    await drink(page, { weight: 'heavy', hours: '1', beer: '-1' });
+    await calculate(page).click();
+    expect(await page.locator('.error-summary li').allTextContents()).toEqual([
+      'Weight is not valid',
+      'Beer is not valid',
+    ]);
+    await page.fill('#bac-weight', '180');
+    expect(await page.locator('.error-summary li').allTextContents()).toEqual(['Beer is not valid']);
+  });
+
+  it('clears every field, the result and the errors on Reset Fields', async ({ visit }) => {
+    const page = await visit('/bac-calculator');
+    await started(page, 'bac');
+    await drink(page, { weight: '180', hours: '1', beer: '3' });
+    await calculate(page).click();
+    await page.getByText('Reset Fields').click();
+    expect(await page.locator('#bac input:checked').count()).toBe(0);
+    expect(await page.inputValue('#bac-weight')).toBe('');
+    expect(await page.inputValue('#bac-beer')).toBe('0');
+    expect(await result(page).textContent()).toBe('Your estimate will show here.');
+    expect(await calculate(page).isDisabled()).toBe(true);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('answers without script with the same result', async ({ visit }) => {
+    const page = await visit('/bac-calculator', { javaScriptEnabled: false });
+    await drink(page, { weight: '180', hours: '2', beer: '2', wine: '1', liquor: '2' });
+    await calculate(page).click();
+    expect(await result(page).textContent()).toContain('0.10%');
+    expect(await page.inputValue('#bac-weight')).toBe('180');
+    await page.getByText('Reset Fields').click();
+    expect(await page.inputValue('#bac-weight')).toBe('');
+  });
+
+  it('keeps what was set before the script came, and the result the server gave', async ({ visit }) => {
+    const late = lateScripts();
+    const page = await visit('/bac-calculator?gender=male&weight=180&hours=2&beer=5&wine=0&liquor=0', late);
+    await page.getByLabel('Female').check();
+    await page.fill('#bac-weight', '140');
+    late.release();
+    await started(page, 'bac');
+    expect(await page.getByLabel('Female').isChecked()).toBe(true);
+    expect(await page.inputValue('#bac-weight')).toBe('140');
+    expect(await result(page).textContent()).toContain('0.10%');
+    await calculate(page).click();
+    expect(await result(page).textContent()).toContain('0.17%');
+  });
+});

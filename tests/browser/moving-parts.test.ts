@@ -1,0 +1,56 @@
+import { describe, expect } from 'vitest';
+import { it } from './support/it.ts';
+
+describe('the carousel', () => {
+  it('scrolls 100 px a step by its buttons and by the arrow keys', async ({ visit }) => {
+    const page = await visit('/', { viewport: { width: 800, height: 700 }, reducedMotion: 'reduce' });
+    const list = page.locator('.carousel-list');
+    await list.evaluate((element) => {
+      (element as HTMLElement).style.setProperty('scroll-snap-type', 'none');
+    });
+    await list.scrollIntoViewIfNeeded();
+    const left = () => list.evaluate((element) => element.scrollLeft);
+    await page.getByRole('button', { name: 'Scroll forward' }).click();
+    expect(await left()).toBe(100);
+    await list.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await left()).toBe(200);
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Scroll back' }).click();
+    expect(await left()).toBe(0);
+  });
+
+  it('shows no buttons without script, and scrolls by itself', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    expect(await page.getByRole('button', { name: 'Scroll forward' }).count()).toBe(0);
+    expect(await page.locator('.carousel-list').evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto');
+  });
+});
+
+describe('the stepper', () => {
+  it('shows one step at a time, with Previous and Next', async ({ visit }) => {
+    const page = await visit('/thank-you');
+    const steps = page.locator('.stepper ol > li');
+    await page.locator('.stepper').scrollIntoViewIfNeeded();
+    await page.locator('[data-started] .stepper').waitFor();
+    const count = await steps.count();
+    const shown = () =>
+      steps.evaluateAll((all) => all.flatMap((step, index) => ((step as HTMLElement).hidden ? [] : [index])));
+    const previous = page.getByRole('button', { name: 'Previous' });
+    const next = page.getByRole('button', { name: 'Next' });
+    expect(await shown()).toEqual([0]);
+    expect(await previous.isDisabled()).toBe(true);
+    for (let index = 1; index < count; index++) await next.click();
+    expect(await shown()).toEqual([count - 1]);
+    expect(await next.isDisabled()).toBe(true);
+    expect(await page.locator('.stepper [role=status]').textContent()).toBe(`Step ${count} of ${count}`);
+    await previous.click();
+    expect(await shown()).toEqual([count - 2]);
+  });
+
+  it('shows all steps without script', async ({ visit }) => {
+    const page = await visit('/thank-you', { javaScriptEnabled: false });
+    expect(await page.locator('.stepper ol > li[hidden]').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { it } from './support/it.ts';
+import { lateScripts } from './support/late-scripts.ts';
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Places' });
+const zip = (page: Page) => page.locator('#hero-zip');
+
+/** Types as people do, and waits for what is suggested. */
+async function search(page: Page, text: string): Promise<void> {
+  await zip(page).pressSequentially(text, { delay: 20 });
+  await list(page).waitFor();
+}
+
+describe('the place input', () => {
+  it('asks once, 300 ms after the last key, and opens the list', async ({ visit }) => {
+    const page = await visit('/');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/places/autocomplete')) asked.push(request.postData() ?? '');
+    });
+    await search(page, '43215');
+    expect(asked).toEqual(['{"input":"43215"}']);
+    expect(await page.getByRole('option').allTextContents()).toEqual(['43215 Columbus, OH, USA']);
+    expect(await zip(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await zip(page).getAttribute('role')).toBe('combobox');
+  });
+
+  it('waits 300 ms', async ({ visit }) => {
+    const page = await visit('/');
+    await zip(page).focus();
+    await page.locator('[data-started]:has(#hero-zip)').waitFor();
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await zip(page).fill('43215');
+    await page.clock.fastForward(290);
+    expect(asked).toEqual([]);
+    await page.clock.fastForward(20);
+    await expect.poll(() => asked).toHaveLength(1);
+  });
+
+  it('is worked by keyboard: arrows, Escape, and Enter to go to the place', async ({ visit }) => {
+    const page = await visit('/');
+    await search(page, '432');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await zip(page).getAttribute('aria-activedescendant')).toBe('hero-zip-list-0');
+    expect(await page.getByRole('option', { selected: true }).textContent()).toBe('43201 Columbus, OH, USA');
+    await page.keyboard.press('Escape');
+    expect(await list(page).count()).toBe(0);
+    expect(await zip(page).inputValue()).toBe('432');
+
+    await search(page, '15');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/location/ohio/columbus');
+  });
+
+  it('fills in the formatted address of a place that is pressed, and tells the parent its parts', async ({ visit }) => {
+    const page = await visit('/');
+    await page.evaluate(() => {
+      const told = (event: Event) => localStorage.setItem('told', JSON.stringify((event as CustomEvent).detail));
+      document.addEventListener('place', told);
+    });
+    await search(page, 'columbus oh');
+    await page.getByRole('option').first().click();
+    await page.waitForURL('/location/ohio/columbus');
+    expect(await page.evaluate(() => localStorage.getItem('told'))).toBe(
+      JSON.stringify({ city: 'Columbus', state: 'OH', zipcode: '', full: 'Columbus, OH, USA' }),
+    );
+  });
+
+  it('closes on a click outside', async ({ visit }) => {
+    const page = await visit('/');
+    await search(page, '432');
+    await page.locator('h1').click();
+    expect(await list(page).count()).toBe(0);
+  });
+
+  it('goes on with what was typed when nothing is picked', async ({ visit }) => {
+    const page = await visit('/location/texas');
+    await zip(page).fill('43215');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/location/ohio/columbus');
+  });
+
+  it('clears the suggestions when they cannot be had, and stays a field', async ({ visit, faults }) => {
+    faults.expect(/500|Something went wrong/);
+    const page = await visit('/');
+    await search(page, '432');
+    await page.route('/api/places/autocomplete', (route) => route.fulfill({ status: 500, json: {} }));
+    await zip(page).press('1');
+    await list(page).waitFor({ state: 'hidden' });
+    expect(await zip(page).inputValue()).toBe('4321');
+  });
+
+  it('drops the answer to a question that typing has overtaken', async ({ visit }) => {
+    const page = await visit('/');
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.postData() ?? ''));
+    await page.route('/api/places/autocomplete', async (route) => {
+      if (route.request().postData() === '{"input":"100"}') return;
+      await route.continue();
+    });
+    await zip(page).focus();
+    const first = page.waitForRequest('/api/places/autocomplete');
+    await zip(page).fill('100');
+    await first;
+    await zip(page).fill('43215');
+    await list(page).waitFor();
+    expect(failed).toEqual(['{"input":"100"}']);
+    expect(await page.getByRole('option').allTextContents()).toEqual(['43215 Columbus, OH, USA']);
+  });
+
+  it('suggests places for what was typed before the script came', async ({ visit }) => {
+    const late = lateScripts();
+    const page = await visit('/', late);
+    await zip(page).fill('43215');
+    late.release();
+    await list(page).waitFor();
+    expect(await zip(page).inputValue()).toBe('43215');
+  });
+
+  it('leads to the place without script', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    await zip(page).fill('Columbus, OH');
+    await page.click('.zip-search button');
+    await page.waitForURL('/location/ohio/columbus');
+  });
+});
+
+describe('the quote block', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    it(`leads to the landing page with place and toggle ${javaScriptEnabled ? 'by script' : 'without script'}`, async ({
+      visit,
+    }) => {
+      const page = await visit('/', { javaScriptEnabled });
+      await page.locator('.quote-block input[name=q]').fill('43215');
+      if (javaScriptEnabled) await page.locator('.quote-block [role=option]').click();
+      await page.getByLabel('Currently Insured').check();
+      await page.getByRole('button', { name: 'Request a Quote' }).click();
+      await page.waitForURL(/\/lpe\?/);
+      const query = new URL(page.url()).searchParams;
+      expect(query.get('q')).toBe(javaScriptEnabled ? 'Columbus, OH 43215, USA' : '43215');
+      expect(query.get('insured')).toBe('on');
+    });
+  }
+});

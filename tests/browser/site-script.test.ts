@@ -1,0 +1,267 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { it } from './support/it.ts';
+
+const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+
+describe('attribution', () => {
+  it('keeps the path of every page and the campaign of the first and the last touch', async ({ visit }) => {
+    const page = await visit('/?utm_source=google&utm_campaign=spring&gclid=g1&ad_copy=a1&ad_group=b1&name=Ann');
+    expect(await kept(page)).toMatchObject({
+      _insta_ad_copy: 'a1',
+      _insta_ad_group: 'b1',
+      _insta_campaign: 'spring',
+      _insta_traffic_source: '/',
+    });
+    await page.goto('/what-is-sr22?utm_source=bing&msclkid=m1');
+    const session = await kept(page);
+    expect(session._insta_traffic_source).toBe('/what-is-sr22');
+    expect(session._insta_campaign).toBe('spring');
+    expect(JSON.parse(session._attribution ?? '')).toEqual({
+      landing_page: '/',
+      referrer: '',
+      utm_source: 'bing',
+      first_utm_source: 'google',
+      utm_campaign: 'spring',
+      first_utm_campaign: 'spring',
+      gclid: 'g1',
+      first_gclid: 'g1',
+      msclkid: 'm1',
+    });
+  });
+
+  it('breaks nothing where storage is refused', async ({ visit }) => {
+    const page = await visit('/lpe?utm_source=x', {
+      prepare: (session) =>
+        session.addInitScript(() => {
+          const refuse = {
+            get: () => {
+              throw new DOMException('refused', 'SecurityError');
+            },
+          };
+          Object.defineProperties(window, { sessionStorage: refuse, localStorage: refuse });
+        }),
+    });
+    await page.locator('[data-started]:has(#callback)').waitFor();
+  });
+});
+
+describe('the tag manager', () => {
+  const SIGNS: Record<string, (page: Page) => Promise<unknown>> = {
+    scroll: (page) => page.mouse.wheel(0, 200),
+    'mouse move': (page) => page.mouse.move(30, 40),
+    click: (page) => page.evaluate(() => document.body.click()),
+  };
+
+  /** Puts an id into every page, as the build does when content/site.yaml has one, and lets nothing out. */
+  const tagged = (asked: string[]) => async (session: BrowserContext) => {
+    await session.route('**/gtm.js**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    await session.route('/', async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace('<head>', '<head><meta name="tag-manager" content="GTM-TEST">');
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      await route.fulfill({ response, headers, body: html });
+    });
+  };
+
+  for (const [sign, make] of Object.entries(SIGNS)) {
+    it(`is loaded after the first ${sign}, and once`, async ({ visit }) => {
+      const asked: string[] = [];
+      const page = await visit('/', { prepare: tagged(asked) });
+      expect(asked).toEqual([]);
+      await make(page);
+      await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST']);
+      await make(page);
+      await page.evaluate(() => document.body.click());
+      expect(await page.locator('script[src*="gtm.js"]').count()).toBe(1);
+    });
+  }
+
+  it('is loaded after the first touch', async ({ visit }) => {
+    const asked: string[] = [];
+    const page = await visit('/', { prepare: tagged(asked), hasTouch: true });
+    await page.touchscreen.tap(5, 300);
+    await expect.poll(() => asked).toHaveLength(1);
+  });
+
+  it('is never loaded under Global Privacy Control', async ({ visit }) => {
+    const asked: string[] = [];
+    const prepare = async (session: BrowserContext) => {
+      await tagged(asked)(session);
+      await session.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    };
+    const page = await visit('/', { prepare });
+    for (const make of Object.values(SIGNS)) await make(page);
+    expect(await page.locator('script[src*="gtm.js"]').count()).toBe(0);
+    expect(asked).toEqual([]);
+  });
+
+  it('is not there when no id is set', async ({ visit }) => {
+    const page = await visit('/');
+    for (const make of Object.values(SIGNS)) await make(page);
+    expect(await page.locator('script[src*="gtm"]').count()).toBe(0);
+  });
+});
+
+describe('the scroll position', () => {
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  const jump = (page: Page, y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
+
+  it('is saved when the page goes away and there again after a reload', async ({ visit }) => {
+    const page = await visit('/what-is-sr22');
+    await page.evaluate(() => {
+      history.scrollRestoration = 'manual';
+    });
+    await jump(page, 700);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(700);
+    expect((await kept(page)).scrollY).toBe('700');
+  });
+
+  it('starts a new page at its top, and leaves back to the browser', async ({ visit }) => {
+    const page = await visit('/what-is-sr22');
+    await jump(page, 700);
+    await page.goto('/sr22-cost');
+    expect(await scrolled(page)).toBe(0);
+    await jump(page, 300);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(700);
+  });
+
+  it('does not stand in the way of an address that names a place on the page', async ({ visit }) => {
+    const page = await visit('/what-is-sr22#main');
+    await jump(page, 900);
+    await page.evaluate(() => {
+      history.scrollRestoration = 'manual';
+    });
+    await page.reload();
+    await page.waitForLoadState();
+    expect(await scrolled(page)).toBeLessThan(900);
+  });
+});
+
+describe('the menu', () => {
+  const wide = { viewport: { width: 1300, height: 800 } };
+  const dropdown = (page: Page, title: string) => page.locator('.menu details', { hasText: title });
+  const open = (page: Page) => page.locator('.menu details[open] > summary').allTextContents();
+
+  it('opens a dropdown on hover and closes it behind the pointer', async ({ visit }) => {
+    const page = await visit('/', wide);
+    await page.getByText('SR-22 Explained', { exact: true }).hover();
+    expect(await open(page)).toEqual(['SR-22 Explained']);
+    await page.getByText('SR-22 Explained', { exact: true }).click();
+    expect(await open(page)).toEqual(['SR-22 Explained']);
+    await dropdown(page, 'SR-22 Explained').getByRole('link', { name: 'SR-22 Cost' }).hover();
+    expect(await open(page)).toEqual(['SR-22 Explained']);
+    await page.getByText('Resources', { exact: true }).hover();
+    expect(await open(page)).toEqual(['Resources']);
+    await page.mouse.move(600, 600);
+    await expect.poll(() => open(page)).toEqual([]);
+  });
+
+  it('is worked by keyboard: Enter opens, one at a time, Escape closes and gives the focus back', async ({ visit }) => {
+    const page = await visit('/', wide);
+    await page.locator('.menu summary').first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What is SR-22?');
+    await page.keyboard.press('Escape');
+    expect(await open(page)).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('SR-22 Explained');
+    await page.keyboard.press('Enter');
+    await page.locator('.menu summary').last().focus();
+    await page.keyboard.press('Enter');
+    expect(await open(page)).toEqual(['Resources']);
+  });
+
+  it('closes on a click outside', async ({ visit }) => {
+    const page = await visit('/', wide);
+    await page.locator('.menu summary').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await open(page)).toEqual(['SR-22 Explained']);
+    await page.mouse.click(1200, 700);
+    expect(await open(page)).toEqual([]);
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    it(`is a panel on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ visit }) => {
+      const page = await visit('/', { javaScriptEnabled, viewport: { width: 390, height: 800 }, hasTouch: true });
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      expect(await menu.isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      expect(await menu.isVisible()).toBe(true);
+      await page.getByText('Resources', { exact: true }).tap();
+      await menu.getByRole('link', { name: 'BAC Calculator' }).tap();
+      await page.waitForURL('/bac-calculator');
+    });
+  }
+});
+
+describe('an island', () => {
+  it('that does not arrive is asked for once more', async ({ visit, faults }) => {
+    faults.expect(/ERR_FAILED|Failed to load/);
+    let tries = 0;
+    const page = await visit('/lpe', {
+      prepare: async (session) => {
+        await session.route('**/callback-form.island-*.js', (route) => {
+          tries += 1;
+          return tries === 1 ? route.abort() : route.continue();
+        });
+      },
+    });
+    await page.locator('[data-started]:has(#callback)').waitFor();
+    expect(tries).toBe(2);
+  });
+
+  it('that never arrives leaves a form that works, and the other islands', async ({ visit, site, faults }) => {
+    faults.expect(/ERR_FAILED|Failed to load|did not start/);
+    const page = await visit('/lpe', {
+      prepare: async (session) => {
+        await session.route('**/callback-form.island-*.js', (route) => route.abort());
+      },
+    });
+    await page.waitForEvent('console', (message) => message.text().includes('callback-form did not start'));
+    await page.fill('#callback-name', 'Ann Lee');
+    await page.fill('#callback-phoneNumber', '6145550123');
+    await page.fill('#callback-email', 'island@example.com');
+    await page.fill('#callback-zipcode', '43215');
+    await page.check('#callback-agree');
+    await page.click('#callback .form-actions button');
+    await page.waitForURL('/thank-you');
+    expect(site.leads().filter(({ payload }) => payload.email === 'island@example.com')).toHaveLength(1);
+  });
+
+  it('that throws leaves a form that works', async ({ visit, faults }) => {
+    faults.expect(/did not start|422/);
+    const page = await visit('/lpe', {
+      prepare: async (session) => {
+        await session.route('**/callback-form.island-*.js', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
+        );
+      },
+    });
+    await page.waitForEvent('console', (message) => message.text().includes('callback-form did not start'));
+    await page.click('#callback .form-actions button');
+    await page.waitForURL('/api/leads');
+    expect(await page.title()).toMatch(/^Error: /);
+  });
+
+  it('is not fetched before its moment', async ({ visit }) => {
+    const fetched: string[] = [];
+    const page = await visit('/', {
+      viewport: { width: 1300, height: 500 },
+      prepare: async (session) => {
+        session.on('request', (request) => fetched.push(request.url()));
+      },
+    });
+    await page.locator('[data-started]:has(#callback)').waitFor();
+    const names = () => fetched.map((url) => /(\w+(?:-\w+)*)\.island/.exec(url)?.[1]).filter(Boolean);
+    expect(names()).toEqual(['callback-form']);
+    await page.focus('#hero-zip');
+    await page.locator('[data-started]:has(#hero-zip)').waitFor();
+    expect(names()).toEqual(['callback-form', 'place-input']);
+  });
+});
