@@ -5,7 +5,7 @@ import { renderExample } from '../../testing/examples.ts';
 test('posts name, email, message and consent to the contact function', () => {
   const document = domOf(renderExample('contact-form', 'empty'));
   expect(document.querySelector('form')?.getAttribute('action')).toBe('/api/contactus');
-  const names = [...document.querySelectorAll('input:not([type=hidden]), textarea')].map((field) =>
+  const names = [...document.querySelectorAll('.fields :is(input, textarea), .consent input')].map((field) =>
     field.getAttribute('name'),
   );
   expect(names).toEqual(['name', 'email', 'message', 'agree']);

@@ -84,7 +84,7 @@ function Bait() {
   return (
     <label className="form-bait">
       Company website
-      <input name="company_website" tabIndex={-1} autoComplete="off" />
+      <input type="text" name="company_website" tabIndex={-1} autoComplete="off" />
     </label>
   );
 }
