@@ -61,7 +61,7 @@ describe('a transaction in Postgres', () => {
       "create trigger hold before insert on submissions for each row when (new.phone = '+1') execute function hold()",
     );
     const holding = holder.save(sampleSubmission({ phone: '+1' })).catch((error: unknown) => error);
-    await waitFor(url, "select 1 from pg_stat_activity where wait_event = 'PgSleep'");
+    await waitFor(url, "select 1 from pg_stat_activity where wait_event = 'PgSleep' and application_name = 'site'");
 
     const refused = store.save(sampleSubmission());
     await expect(refused).rejects.toThrow(StoreUnavailable);
@@ -69,7 +69,10 @@ describe('a transaction in Postgres', () => {
       /took too long .*; look for a long transaction in pg_stat_activity and end it\.$/,
     );
 
-    await runSql(url, "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'");
+    await runSql(
+      url,
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and application_name = 'site'",
+    );
     expect(await holding).toBeInstanceOf(StoreUnavailable);
     expect(await store.list({ limit: 10 })).toEqual([]);
     expect((await store.save(sampleSubmission())).outcome).toBe('stored');
