@@ -43,6 +43,11 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/location/:state/:city', handler: location, beforePages: () => false },
 ];
 
+/** Method and path of every call that a function answers. */
+export function endpoints(): readonly Pick<Route, 'method' | 'path'>[] {
+  return ROUTES.map(({ method, path }) => ({ method, path }));
+}
+
 /** Whether a function answers this address even where a built page has it. Hosts ask it before they look for a file. */
 export function comesBeforePages(url: URL): boolean {
   return ROUTES.some((route) => paramsOf(route, url.pathname) && (route.beforePages?.(url) ?? true));

@@ -1,5 +1,5 @@
 import { listLeads } from '../../functions/operators/leads.ts';
-import type { FullStore } from '../../functions/store/outbox.ts';
+import type { Store } from '../../functions/store/store.ts';
 import type { Buyer } from './buyer.ts';
 import type { Senders } from './senders.ts';
 
@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 export interface Evidence {
-  readonly store: FullStore;
+  readonly store: Store;
   readonly buyer: Pick<Buyer, 'taken' | 'overlaps' | 'counts'>;
   readonly senders: Pick<Senders, 'accepted' | 'odd'>;
   /** When a server was killed. */

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { endpoints } from '../../functions/router.ts';
+import {
+  appointment,
+  businessListing,
+  callbackLead,
+  contactMessage,
+  privacyRequest,
+  quoteLead,
+} from '../../functions/testing/sample-bodies.ts';
+
+/** A request as somebody might send it by accident, for fun or with intent. */
+export interface OddRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** Stands in what visitors "type": none of it may ever be in the log. */
+export const MARKER = 'zqxmarker';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+const GOOD_BODIES: Readonly<Record<string, readonly object[]>> = {
+  '/api/leads': [callbackLead, quoteLead],
+  '/api/contactus': [contactMessage],
+  '/api/listings': [businessListing],
+  '/api/privacy-requests': [privacyRequest],
+  '/calls/make/client': [appointment],
+  '/api/places/autocomplete': [{ input: '432' }, { input: 'Colum' }],
+  '/api/places/placeDetails': [{ placeId: 'zip-43215' }],
+  '/api/content': [{ fileName: 'SR22Content' }],
+};
+
+type Fields = Record<string, unknown>;
+
+/** Text that breaks what splits, matches, escapes or counts. */
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\uD800',
+    '../../etc/passwd',
+    '__proto__',
+    "'; drop table leads; --",
+    '=1+1',
+    '%00',
+  ),
+  fc.string().map((text) => `${MARKER} ${text}`),
+);
+const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(true, false, null, 1e308, [], {}));
+
+/** A person nobody else is, with one field or two that are not as they should be. */
+function fieldsFor(path: string): fc.Arbitrary<Fields> {
+  const good = fc.constantFrom(...(GOOD_BODIES[path] ?? [{}]));
+  const spoiled = fc.dictionary(fc.oneof(fc.constantFrom(...namesIn(path)), oddText), oddValue, { maxKeys: 2 });
+  const dropped = fc.oneof(
+    { weight: 4, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(fc.constantFrom('', ...namesIn(path)), { maxLength: 1 }) },
+  );
+  return fc.tuple(good, fc.uuid(), fc.option(spoiled, { freq: 1 }), dropped).map(([fields, id, spoil, drop]) => {
+    const person = 'email' in fields ? { email: `${MARKER}-${id}@example.com` } : {};
+    const whole: Fields = { ...fields, ...person, ...('name' in fields ? { name: `Ann ${MARKER}` } : {}), ...spoil };
+    for (const name of drop) delete whole[name];
+    return whole;
+  });
+}
+
+function namesIn(path: string): readonly string[] {
+  return [
+    ...new Set((GOOD_BODIES[path] ?? []).flatMap(Object.keys)),
+    'page',
+    'attribution',
+    'website',
+    'consentVersion',
+  ];
+}
+
+interface Content {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+function contentFor(path: string): fc.Arbitrary<Content> {
+  const json = (value: unknown): Content => ({ type: JSON_TYPE, body: Buffer.from(JSON.stringify(value) ?? '') });
+  const fields = fieldsFor(path);
+  const form = fields.map((values) => {
+    const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
+    return { type: FORM_TYPE, body: Buffer.from(new URLSearchParams(texts).toString()) };
+  });
+  const cut = fc.tuple(fields, fc.nat(100)).map(([values, share]) => {
+    const { type, body } = json(values);
+    return { type, body: body.subarray(0, (body.length * share) / 100) };
+  });
+  const bytes = fc.tuple(fc.constantFrom(JSON_TYPE, FORM_TYPE, 'text/plain', ''), fc.uint8Array({ maxLength: 300 }));
+  const long = fc.integer({ min: 16_000, max: 17_000 }).map((length) => json({ name: 'a'.repeat(length) }));
+  return fc.oneof(
+    { weight: 6, arbitrary: fields.map(json) },
+    { weight: 3, arbitrary: form },
+    { weight: 1, arbitrary: cut },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 6 }).map(json) },
+    { weight: 1, arbitrary: bytes.map(([type, some]) => ({ type, body: Buffer.from(some) })) },
+    { weight: 1, arbitrary: long },
+  );
+}
+
+/** What a header may hold on the wire: visible characters and those of Latin-1. */
+const headerText = fc.stringMatching(/^[\x21-\x7e\xa0-\xff]{1,60}$/);
+
+const oddHeaders = fc.record(
+  {
+    accept: fc.constantFrom('text/html,*/*;q=0.8', 'application/json', '*/*'),
+    origin: fc.oneof(fc.constantFrom('null', 'https://evil.example', 'http://127.0.0.1'), headerText),
+    referer: fc.oneof(fc.constantFrom('http://127.0.0.1/lpe?utm_source=x', 'javascript:alert(1)'), headerText),
+    'sec-fetch-site': fc.constantFrom('cross-site', 'same-origin', 'none'),
+    'idempotency-key': fc.oneof(fc.constantFrom('"k-1"', 'k-1', '""'), headerText),
+    'content-encoding': fc.constantFrom('identity', 'gzip', 'br'),
+    'x-forwarded-for': headerText,
+    'user-agent': headerText,
+    'if-none-match': headerText,
+    range: fc.constantFrom('bytes=0-1', 'bytes=9-1', 'nonsense'),
+    'sec-gpc': fc.constantFrom('0', '1'),
+  },
+  { requiredKeys: [] },
+);
+
+const oddPart = fc.oneof(
+  fc.constantFrom('ohio', 'columbus', 'dublin', 'OH', 'new_york', '%ff', '%00', '..', '.', ''),
+  oddText.map((text) => encodeURIComponent(Buffer.from(text).toString())),
+);
+
+function queryFor(): fc.Arbitrary<string> {
+  const names = fc.constantFrom('state', 'city', 'complete', 'q', 'gender', 'weight', 'drinks', 'hours', 'x');
+  const pair = fc.tuple(names, fc.oneof(oddPart, fc.constantFrom('male', '180', '-1', '1e9', '43215')));
+  return fc.array(pair, { maxLength: 4 }).map((pairs) => {
+    const text = pairs.map(([name, value]) => `${name}=${value}`).join('&');
+    return text === '' ? '' : `?${text}`;
+  });
+}
+
+/** Requests to every call the router knows, most of them nearly right; some with another method or to no call at all. */
+export function oddRequests(): fc.Arbitrary<OddRequest> {
+  const known = fc.constantFrom(...endpoints());
+  const others = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND');
+  const method = fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: others });
+  return known.chain((endpoint) =>
+    fc
+      .record({
+        method: method.map((other) => other ?? endpoint.method),
+        parts: fc.array(oddPart, { minLength: 2, maxLength: 2 }),
+        query: queryFor(),
+        headers: fc.option(oddHeaders, { freq: 1, nil: {} }),
+        content: contentFor(endpoint.path),
+      })
+      .map(({ method: sent, parts, query, headers, content }) => {
+        const path = endpoint.path.replace(/:\w+/g, () => parts.pop() ?? '');
+        const hasBody = sent !== 'GET' && sent !== 'HEAD';
+        const type: Record<string, string> = hasBody && content.type !== '' ? { 'content-type': content.type } : {};
+        return {
+          method: sent,
+          path: `${path}${query}`,
+          headers: { ...type, ...(headers as Record<string, string>) },
+          body: hasBody ? content.body : Buffer.alloc(0),
+        };
+      }),
+  );
+}
