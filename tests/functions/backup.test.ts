@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
@@ -155,6 +155,7 @@ describe('a backup of a Postgres store', { timeout: 60_000 }, () => {
     'with pg_dump while a server writes, restored with pg_restore, holds all of it',
     async () => {
       const server = await startPostgres();
+      onTestFinished(() => server.remove());
       await runSql(server.url, 'create database restored');
       const restored = new URL(server.url);
       restored.pathname = '/restored';
@@ -169,7 +170,6 @@ describe('a backup of a Postgres store', { timeout: 60_000 }, () => {
       await writer.stop();
       run('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${restored.href}`, inFolder('leads.dump'));
       await expectRestored(restored.href, acknowledged);
-      await server.remove();
     },
   );
 });

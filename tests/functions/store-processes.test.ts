@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { openPostgres } from '../../functions/store/postgres.ts';
 import type { Saved } from '../../functions/store/store.ts';
@@ -64,11 +64,18 @@ describe.each(STORES)('%s', { timeout: 60_000 }, (_name, newPlace) => {
   });
 });
 
+/** A server of this test's own. */
+async function stoppable() {
+  const server = await stoppablePostgres();
+  onTestFinished(() => server.remove());
+  return server;
+}
+
 describe('Postgres restarted under load', { timeout: 60_000 }, () => {
   test.each(['fast', 'kill'] as const)(
     '%s: refused while it is gone, kept again by itself afterwards, nothing lost',
     async (how) => {
-      const server = await stoppablePostgres();
+      const server = await stoppable();
       const writer = await startProcess(server.url, 50);
       await writer.more(200);
       await server.stop(how);
@@ -77,12 +84,11 @@ describe('Postgres restarted under load', { timeout: 60_000 }, () => {
       await writer.more(200);
       await writer.stop();
       await expectWhole(server.url, [writer]);
-      await server.remove();
     },
   );
 
   test('and back while it is still waited for: nobody is refused', async () => {
-    const server = await stoppablePostgres();
+    const server = await stoppable();
     const store = await openPostgres(server.url, { patienceMs: 30_000 });
     let restarted = false;
     const saveUntilRestarted = async () => {
@@ -98,7 +104,6 @@ describe('Postgres restarted under load', { timeout: 60_000 }, () => {
     const ids = (await Promise.all(saving)).flat();
     expect((await expectWhole(server.url, [])).sort()).toEqual(ids.sort());
     await store.close();
-    await server.remove();
   });
 });
 

@@ -40,6 +40,9 @@ export async function startPostgres(): Promise<TestServer> {
     if (running) await end(running, how);
     running = undefined;
   };
+  const forget = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  // For tests that fail before they could remove it; the server itself is ended in run().
+  process.once('exit', forget);
   await start();
   return {
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
@@ -47,7 +50,8 @@ export async function startPostgres(): Promise<TestServer> {
     stop,
     remove: async () => {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      process.removeListener('exit', forget);
+      forget();
     },
   };
 }
