@@ -19,6 +19,8 @@ export interface Deps {
   readonly siteOrigin?: string;
   /** For so many days a second submission by the same person is marked as a duplicate; none is without it. */
   readonly duplicateDays?: number;
+  /** Bytes that are free on the disk of the store. */
+  readonly diskFree?: () => Promise<number | undefined>;
 }
 
 /** What the platform knows of one request. */

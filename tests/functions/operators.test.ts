@@ -78,6 +78,15 @@ describe('finding', () => {
   });
 });
 
+test('a report is one page, or figures', async () => {
+  await save();
+  const out = join(folder, 'report.html');
+  const { status, stdout } = await site('leads', 'report', '--out', out);
+  expect([status, stdout]).toEqual([0, `${out}: 1 leads\n`]);
+  expect(readFileSync(out, 'utf8')).toContain('<dt>Received</dt><dd>1</dd>');
+  expect(await json('leads', 'report', '--kind', 'contact')).toMatchObject({ total: 0 });
+});
+
 test('a consent is certified as text, JSON and a page, and that is noted', async () => {
   const id = await save();
   expect((await site('leads', 'consent', id)).stdout).toContain('Name: Ann Driver');

@@ -1,12 +1,15 @@
+import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { certificateOf, isSound } from '../../../functions/operators/certificate.ts';
-import { exportLeads, type LeadFormat, showLead } from '../../../functions/operators/leads.ts';
+import { exportLeads, type LeadFormat, listLeads, showLead } from '../../../functions/operators/leads.ts';
 import { operatorNow } from '../../../functions/operators/operator.ts';
 import {
   CERTIFICATE_FORMATS,
   type CertificateFormat,
   printCertificate,
 } from '../../../functions/operators/print-certificate.ts';
+import { printReport } from '../../../functions/operators/report.ts';
+import { reportData } from '../../../functions/operators/report-data.ts';
 import { printStats, statsOf } from '../../../functions/operators/stats.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
@@ -17,7 +20,7 @@ interface ListFlags extends FilterFlags {
   readonly limit?: number;
 }
 
-/** `site leads list|show|export|consent|stats|audit`: what only reads. */
+/** `site leads list|show|export|consent|stats|report|audit`: what only reads. */
 export function addReading(leads: Command, context: CommandContext): void {
   const { terminal, exit } = context;
   const unknown = (id: string) => {
@@ -85,6 +88,20 @@ export function addReading(leads: Command, context: CommandContext): void {
       withStore(context, async (store) => {
         const stats = await statsOf(store, new Date());
         print(context, json, stats, printStats(stats));
+      }),
+    );
+
+  addFilters(
+    leads.command('report').description('Draw leads by day, page, source and device on one page, without names.'),
+  )
+    .option('--out <file>', 'where to write the page', 'report.html')
+    .option('--json', 'print the figures as JSON in place of a page')
+    .action(({ out, json, ...flags }: FilterFlags & { out: string; json?: boolean }) =>
+      withStore(context, async (store) => {
+        const data = await reportData(listLeads(store, filterOf(flags)), new Date());
+        if (json) return terminal.out(JSON.stringify(data, null, 2));
+        await writeFile(out, printReport(data));
+        terminal.out(`${out}: ${data.total} leads`);
       }),
     );
 

@@ -12,6 +12,7 @@ import { closeServer } from './close-server.ts';
 import { type Build, currentBuild } from './current-build.ts';
 import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
+import { diskFree } from './disk-free.ts';
 import { type Environment, type RawEnvironment, readEnvironment } from './environment.ts';
 import { StartError } from './start-error.ts';
 import { answerUnreadable, endOnFileError, refuseUnreadable } from './unreadable.ts';
@@ -86,13 +87,24 @@ interface Serving {
 /** Files first, then functions; the other way round for the addresses that only a function can answer. */
 function listener({ out, environment, build, store, log, decorate, answerFirst }: Serving) {
   const limiter = createRateLimiter(environment.rate);
-  const { siteOrigin, trustProxy, duplicateDays } = environment;
+  const { siteOrigin, trustProxy, duplicateDays, databaseUrl } = environment;
+  const free = () => diskFree(databaseUrl);
 
   const answer = async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const first = answerFirst?.(request);
     if (first) return first;
     const { site, pages } = build();
-    const deps: Deps = { site, pages, store, limiter, log, siteOrigin, duplicateDays, now: () => new Date() };
+    const deps: Deps = {
+      site,
+      pages,
+      store,
+      limiter,
+      log,
+      siteOrigin,
+      duplicateDays,
+      now: () => new Date(),
+      diskFree: free,
+    };
     const response = await handle(request, deps, visitorOf(incoming as IncomingMessage, trustProxy));
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
   };

@@ -1,0 +1,16 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bench } from '../../testing/test-deps.ts';
+import { diskFree } from './disk-free.ts';
+
+test('a file says how much is free beside it, anything else says nothing', async () => {
+  expect(await diskFree(`file:${join(tmpdir(), 'leads.db')}`)).toBeGreaterThan(0);
+  expect(await diskFree('file:/nowhere/at/all/leads.db')).toBe(undefined);
+  expect(await diskFree('postgres://host/leads')).toBe(undefined);
+});
+
+test('health tells it', async () => {
+  const response = await bench({ diskFree: async () => 12_345 }).send('/api/health');
+  expect((await response.json()).data).toMatchObject({ store: 'reachable', diskFreeBytes: 12_345 });
+});
