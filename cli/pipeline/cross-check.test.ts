@@ -48,6 +48,7 @@ describe('files that belong together', () => {
   test('every form that asks for consent has a wording', () => {
     expect(problemsOf({ 'content/consents/contact-2026-11.yaml': null })).toMatchObject([
       { code: 'missing-file', message: 'No file in content/consents is for the form `contact`.' },
+      { code: 'missing-file', message: 'There is no content/consents/contact-2026-11.yaml.' },
     ]);
     const faulty = edited('content/consents/contact-2026-11.yaml', 'form: contact', 'form: contacts');
     expect(problemsOf(faulty)).toMatchObject([{ code: 'wrong-value' }]);

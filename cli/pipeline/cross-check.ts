@@ -20,7 +20,8 @@ export function crossCheck(
     ...faqBlocks(content, files),
     ...repeatedFacts(content),
     ...otherStatesCities(content),
-    ...checkReleasedConsents(content),
+    ...namelessPages(content),
+    ...checkReleasedConsents(content, files),
   ];
 }
 
@@ -30,7 +31,8 @@ function repeatedNames(content: Content): Problem[] {
   const titled: ContentKind[] = ['page', 'guide', 'state-article', 'provider-article', 'post', 'legal'];
   return titled.flatMap((kind) =>
     content.all(kind).flatMap((entry): Problem[] => {
-      const title = (entry.data as { title: string }).title.trim().toLowerCase();
+      const title = (entry.data as { title?: string }).title?.trim().toLowerCase();
+      if (title === undefined) return [];
       const first = seen.get(title);
       if (!first) {
         seen.set(title, entry);
@@ -44,6 +46,38 @@ function repeatedNames(content: Content): Problem[] {
       ];
     }),
   );
+}
+
+/** A page has a title and a description of its own, or content/site.yaml has them under its name. */
+function namelessPages(content: Content): Problem[] {
+  const titles = content.all('site')[0]?.data.titles;
+  if (!titles) return [];
+  return content.all('page').flatMap((entry) => {
+    const key = entry.slug.replaceAll('-', '_');
+    const own = ['title', 'description'].filter((name) => name in entry.data);
+    if (key in titles) {
+      return own.map((name) =>
+        problemIn(
+          entry.draft,
+          [name],
+          'unknown-key',
+          {
+            message: `The \`${name}\` of this page stands in content/site.yaml, under \`titles.${key}\`.`,
+            hint: `Leave \`${name}\` out here, and change it there.`,
+          },
+          { target: 'key' },
+        ),
+      );
+    }
+    return ['title', 'description']
+      .filter((name) => !own.includes(name))
+      .map((name) =>
+        problemIn(entry.draft, [], 'missing-key', {
+          message: `\`${name}\` is missing.`,
+          hint: `Add \`${name}:\`, as search results should show it.`,
+        }),
+      );
+  });
 }
 
 function overdueFacts(content: Content, today: string): Problem[] {

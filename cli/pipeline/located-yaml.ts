@@ -54,7 +54,7 @@ export function parseLocatedYaml(text: string, offset: Offset = NO_OFFSET): Loca
     place: placeAt(error.pos[0]),
     ...yamlFault(error),
   }));
-  const unknown = unknownAlias(document);
+  const unknown = text.includes('*') ? unknownAlias(document) : undefined;
   if (unknown) errors.push({ place: placeAt(startOf(unknown)), ...UNKNOWN_ALIAS });
   return {
     data: errors.length > 0 ? undefined : toData(document, errors),

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../report/problem.ts';
+import type { KnownFile } from './check-files.ts';
 import { problemIn } from './parse.ts';
 import type { Content, Entry } from './validate.ts';
 
 /**
  * A wording that visitors have been shown is evidence: its file may not change any more. content/consents/released.yaml keeps the hash of each.
  */
-export function checkReleasedConsents(content: Content): Problem[] {
+export function checkReleasedConsents(content: Content, files: readonly KnownFile[]): Problem[] {
   const released = new Map(
     content
       .all('released-consents')
       .flatMap(({ data }) => data.released.map(({ version, sha256 }) => [version, sha256])),
   );
-  const present = new Set(content.all('consent').map(({ slug }) => slug));
+  const present = new Set(files.filter(({ kind }) => kind === 'consent').map(({ slug }) => slug));
   const lost = content
     .all('released-consents')
     .flatMap((entry) =>
@@ -31,7 +32,7 @@ export function checkReleasedConsents(content: Content): Problem[] {
 
 function missing({ draft }: Entry<'released-consents'>, version: string, index: number): Problem {
   return problemIn(draft, ['released', index, 'version'], 'missing-file', {
-    message: `There is no content/consents/${version}.yaml, or it cannot be read.`,
+    message: `There is no content/consents/${version}.yaml.`,
     hint: 'Restore it from the history: consent records name it.',
   });
 }

@@ -114,7 +114,7 @@ describe('keys', () => {
 
   test('that are missing together are all named in one run', () => {
     const messages = findingsIn('page', 'title: Cost').map(({ message }) => message);
-    expect(messages).toEqual(['`path` is missing.', '`description` is missing.', '`hero` is missing.']);
+    expect(messages).toEqual(['`path` is missing.', '`hero` is missing.']);
   });
 
   test('that are missing in an item of a list say which item', () => {
@@ -157,7 +157,7 @@ describe('a value that is not allowed', () => {
     expect(findingsIn('page', PAGE.replace(/description: .*/, 'description: Short.'))).toMatchObject([
       {
         message: '`description` is shorter than 50 characters.',
-        hint: 'What search results show: 50 to 170 characters.',
+        hint: expect.stringContaining('What search results show: 50 to 170 characters.'),
       },
     ]);
   });

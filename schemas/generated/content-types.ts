@@ -844,11 +844,11 @@ path: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
-title: string
+title?: string
 /**
- * What search results show: 50 to 170 characters.
+ * What search results show: 50 to 170 characters. Left out where content/site.yaml has one under this page's name (`titles`).
  */
-description: string
+description?: string
 hero: HeroContent
 blocks?: Block[]
 hideFooter?: boolean

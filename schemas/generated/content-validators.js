@@ -3151,7 +3151,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate92.errors = vErrors, errors === 0;
 }
-var page = validate93, schema158 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", type: "object", additionalProperties: !1, required: ["path", "title", "description", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results." }, description: { type: "string", minLength: 50, maxLength: 170, description: "What search results show: 50 to 170 characters." }, hero: { $ref: "common.schema.json#/definitions/hero" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep search engines away from this page." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages read for this text, beside the sources of the facts it uses." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day somebody last read this text against its sources." } } };
+var page = validate93, schema158 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Left out where content/site.yaml has one under this page's name (`titles`)." }, description: { type: "string", minLength: 50, maxLength: 170, description: "What search results show: 50 to 170 characters. Left out where content/site.yaml has one under this page's name (`titles`)." }, hero: { $ref: "common.schema.json#/definitions/hero" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep search engines away from this page." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages read for this text, beside the sources of the facts it uses." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day somebody last read this text against its sources." } } };
 var pattern22 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), schema161 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button and, beside it, a form.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, callButton: { enum: ["text", "number"], description: "What the call button shows: words or the phone number. Number when left out." }, form: { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form beside the hero: LP the callback form, QUOTES the quote form, CONTACT the contact form. LP when left out." }, hideZip: { type: "boolean", description: "Leave out the zip search." }, hideCallback: { type: "boolean", description: "Leave out the callback form." }, confirmConsent: { type: "boolean", description: "Open the consent pop-up before the form is sent." }, phone: { $ref: "#/definitions/phone" }, textButton: { type: "boolean", description: "Show the text button that leads to /lpe." }, illustration: { enum: ["road", "none"], description: "The drawing in the hero." } } };
 function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -3398,61 +3398,53 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" } };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
-    if (data.title === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (data.description === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "description" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
     if (data.hero === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hero" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hero" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
       if (!func63.call(schema158.properties, key0)) {
-        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (typeof data0 == "string") {
         if (!pattern22.test(data0)) {
-          let err5 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          let err3 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err4 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.description !== void 0) {
       let data2 = data.description;
       if (typeof data2 == "string") {
         if (func2(data2) > 170) {
-          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
         if (func2(data2) < 50) {
-          let err10 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       } else {
-        let err11 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.hero !== void 0 && (validate94(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length)), data.blocks !== void 0) {
@@ -3462,33 +3454,33 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++)
           validate96(data4[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length);
       } else {
-        let err12 = { instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err10 = { instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.hideFooter !== void 0 && typeof data.hideFooter != "boolean") {
-      let err13 = { instancePath: instancePath + "/hideFooter", schemaPath: "#/properties/hideFooter/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      let err11 = { instancePath: instancePath + "/hideFooter", schemaPath: "#/properties/hideFooter/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     if (data.noIndex !== void 0 && typeof data.noIndex != "boolean") {
-      let err14 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      let err12 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (data.sources !== void 0 && (validate120(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data9 = data.reviewedOn;
       if (typeof data9 == "string") {
         if (!pattern3.test(data9)) {
-          let err15 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          let err13 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
       } else {
-        let err16 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        let err14 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
   } else {
-    let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
   return validate93.errors = vErrors, errors === 0;
 }

@@ -5,7 +5,7 @@ import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps } from '../../components/hero/hero-props.ts';
 import type { PageModel } from '../../page.ts';
 import type { Citations, Piece, Site } from '../../site.ts';
-import { formsOn, olderDay, pageModel, type SourceList, sourceList } from '../page-model.ts';
+import { formsOn, olderDay, pageModel, type SourceList, sourceList, titleKey, titleOf } from '../page-model.ts';
 
 export interface ComposedProps {
   readonly hero: HeroProps;
@@ -29,8 +29,7 @@ export function composedPage(piece: Piece<'page'>, site: Site): ComposedPage {
   return pageModel(site, {
     path: data.path,
     kind: 'composed',
-    title: data.title,
-    description: data.description,
+    ...nameOf(piece, site),
     phone: hero.phone,
     noIndex: data.noIndex,
     hideFooter: data.hideFooter,
@@ -42,6 +41,12 @@ export function composedPage(piece: Piece<'page'>, site: Site): ComposedPage {
       sources: sourceList(reviewedOn, data.sources, citations.sources, ...cited.map((part) => part.sources)),
     },
   });
+}
+
+/** Title and description: those of content/site.yaml where it names this page, else the page's own. */
+function nameOf({ slug, data }: Piece<'page'>, site: Site): { title: string; description: string } {
+  const key = titleKey(site, slug);
+  return key ? titleOf(site, key) : { title: data.title ?? data.hero.title, description: data.description ?? '' };
 }
 
 /** A page's blocks: the body, when the build made one, or the list in its data. */
