@@ -19,8 +19,9 @@ export interface ChaosOptions {
   readonly say: (line: string) => void;
 }
 
-/** Longest that the last deliveries may take. */
-const SETTLE_MS = 90_000;
+/** The last deliveries may take so long in all, and so long without a single one. */
+const SETTLE_MS = 240_000;
+const STUCK_MS = 20_000;
 const BOTH_SHARE = 0.3;
 
 /**
@@ -95,9 +96,9 @@ function pick<T>(all: readonly T[], random: () => number): T {
 }
 
 /** Delivers what is left as a server would, but with a clock a day ahead: every wait and every lease of the dead has run out by then. */
-async function settle({ outbox, oldestUndelivered }: FullStore, { url, secret }: Buyer): Promise<void> {
+async function settle({ outbox, oldestUndelivered }: FullStore, { url, secret, taken }: Buyer): Promise<void> {
   const destinations = destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] });
-  const stop = AbortSignal.timeout(SETTLE_MS);
+  const stop = AbortSignal.any([AbortSignal.timeout(SETTLE_MS), whenStuck(() => taken.size)]);
   while (!stop.aborted && (await oldestUndelivered()) !== undefined) {
     await drain({
       outbox,
@@ -111,4 +112,16 @@ async function settle({ outbox, oldestUndelivered }: FullStore, { url, secret }:
       stop,
     });
   }
+}
+
+/** Aborts when a count has not grown for a while. */
+function whenStuck(count: () => number): AbortSignal {
+  const stuck = new AbortController();
+  let last = count();
+  const look = setInterval(() => {
+    if (count() === last) stuck.abort();
+    last = count();
+  }, STUCK_MS);
+  look.unref();
+  return stuck.signal;
 }
