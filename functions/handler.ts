@@ -3,6 +3,8 @@ import type { Log } from './log.ts';
 import type { Pages } from './pages/pages.ts';
 import type { SiteData } from './site-data.ts';
 import type { Store } from './store/store.ts';
+import type { PlacesSource } from './upstream/google-places.ts';
+import type { ProvidersSource } from './upstream/providers-api.ts';
 
 /** Answers one kind of call. Everything it needs is handed in; it throws only StoreUnavailable, and for bugs. */
 export type Handler = (request: Request, deps: Deps, call: Call) => Promise<Response>;
@@ -19,6 +21,10 @@ export interface Deps {
   readonly siteOrigin?: string;
   /** For so many days a second submission by the same person is marked as a duplicate; none is without it. */
   readonly duplicateDays?: number;
+  /** Places from Google, where a key is set. */
+  readonly places?: PlacesSource;
+  /** Providers from elsewhere, where PROVIDERS_API_URL is set. */
+  readonly providers?: ProvidersSource;
   /** Bytes that are free on the disk of the store. */
   readonly diskFree?: () => Promise<number | undefined>;
 }

@@ -10,6 +10,7 @@ import { describeError } from './log.ts';
 import { sha256 } from './sha256.ts';
 import { findState } from './states.ts';
 import type { StoredListing } from './store/store.ts';
+import type { WantedPlace } from './upstream/providers-api.ts';
 
 /** A provider listing item of specification section 3. */
 export interface ListingItem {
@@ -48,8 +49,11 @@ export const listingSearch: Handler = async (request, deps, call) => {
     return problem({ status: 422, message: 'There is no such state.', fields: { state: 'State is not valid' } });
   const listings = await deps.site.listings();
   const place = { state: known.slug, city: city ? toSlug(city) : undefined };
-  const approved = await approvedIn(known.slug, deps, call.id);
-  const providers = [...providersIn(listings, place), ...approved.filter(isIn(place)).map(providerOf)];
+  const [approved, others] = await Promise.all([
+    approvedIn(known.slug, deps, call.id),
+    fromElsewhere(place, deps, call.id),
+  ]);
+  const providers = [...providersIn(listings, place), ...approved.filter(isIn(place)).map(providerOf), ...others];
   return answer(itemsOf(listings, providers, complete === '1'));
 };
 
@@ -76,11 +80,6 @@ function descriptionOf(id: string, sets: readonly (readonly string[])[]): readon
   return sets[Number.parseInt(sha256(id).slice(0, 8), 16) % sets.length] ?? [];
 }
 
-interface WantedPlace {
-  readonly state: string;
-  readonly city?: string;
-}
-
 function providersIn({ providers = [] }: Listings, { state, city }: WantedPlace): readonly Provider[] {
   return providers
     .filter((one) => one.states.includes(state) && (!city || !one.cities || one.cities.includes(city)))
@@ -98,6 +97,20 @@ async function approvedIn(state: string, { store, log }: Deps, request: string):
     return await store.listings({ state, status: 'approved' });
   } catch (error) {
     log({ level: 'error', event: 'listings.store-failed', request, ...describeError(error) });
+    return [];
+  }
+}
+
+/** Providers of the API that PROVIDERS_API_URL names; none where it fails, since the rest can still be shown. */
+async function fromElsewhere(
+  place: WantedPlace,
+  { providers, log }: Deps,
+  request: string,
+): Promise<readonly Provider[]> {
+  try {
+    return (await providers?.(place)) ?? [];
+  } catch (error) {
+    log({ level: 'warn', event: 'providers.failed', request, ...describeError(error) });
     return [];
   }
 }

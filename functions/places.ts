@@ -2,9 +2,10 @@ import { placeDetailsFields, placesAutocompleteFields } from '../schemas/generat
 import type { PlaceDetailsRequest, PlacesAutocomplete } from '../schemas/generated/request-types.ts';
 import { validate as validateDetails } from '../schemas/generated/validate-place-details.js';
 import { validate as validateAutocomplete } from '../schemas/generated/validate-places-autocomplete.js';
-import type { Handler } from './handler.ts';
+import type { Call, Deps, Handler } from './handler.ts';
 import { answer, problem } from './http/answer.ts';
 import { readChecked } from './http/read-checked.ts';
+import { describeError } from './log.ts';
 import { type Place, placeOfZip, searchPlaces } from './place-search.ts';
 
 /** Shapes of specification section 3. */
@@ -25,23 +26,49 @@ export interface PlaceDetails {
 
 const MOST = 5;
 
-/** POST /api/places/autocomplete {input}: at most five predictions. */
-export const placesAutocomplete: Handler = async (request, { site }) => {
+/**
+ * POST /api/places/autocomplete {input}: at most five predictions. From Google where a key is set; from our own table where not, or where
+ * Google fails.
+ */
+export const placesAutocomplete: Handler = async (request, { site, places, log }, call) => {
   const body = await readChecked<PlacesAutocomplete>(request, validateAutocomplete, placesAutocompleteFields);
   if (!body.ok) return problem(body.refusal);
-  const places = await searchPlaces(site, body.value.input, MOST);
-  return answer(places.map(predictionOf));
+  const { input } = body.value;
+  try {
+    if (places) return answer(await places.autocomplete(input));
+  } catch (error) {
+    log({ level: 'warn', event: 'places.failed', request: call.id, ...describeError(error) });
+  }
+  return answer((await searchPlaces(site, input, MOST)).map(predictionOf));
 };
 
-/** POST /api/places/placeDetails {placeId}: the place a prediction stood for. */
-export const placeDetails: Handler = async (request, { site }) => {
+/** POST /api/places/placeDetails {placeId}: the place a prediction stood for, ours or Google's. */
+export const placeDetails: Handler = async (request, deps, call) => {
   const body = await readChecked<PlaceDetailsRequest>(request, validateDetails, placeDetailsFields);
   if (!body.ok) return problem(body.refusal);
-  const [, foundBy, zip] = /^(zip|name)-(\d{5})$/.exec(body.value.placeId) ?? [];
-  const place = zip && (await placeOfZip(site, zip));
-  if (!place) return problem({ status: 404, message: 'There is no such place.' });
-  return answer(detailsOf({ ...place, foundBy: foundBy === 'zip' ? 'zip' : 'name' }));
+  const { placeId } = body.value;
+  const [, foundBy, zip] = /^(zip|name)-(\d{5})$/.exec(placeId) ?? [];
+  const place = zip && (await placeOfZip(deps.site, zip));
+  if (place) return answer(detailsOf({ ...place, foundBy: foundBy === 'zip' ? 'zip' : 'name' }));
+  const details = zip ? undefined : await detailsFromElsewhere(placeId, deps, call);
+  return details ? answer(details) : problem({ status: 404, message: 'There is no such place.' });
 };
+
+/** Google's details; where it fails, what our table knows of the words its prediction had. */
+async function detailsFromElsewhere(
+  placeId: string,
+  { places, site, log }: Deps,
+  call: Call,
+): Promise<PlaceDetails | undefined> {
+  if (!places) return undefined;
+  try {
+    return await places.details(placeId);
+  } catch (error) {
+    log({ level: 'warn', event: 'places.failed', request: call.id, ...describeError(error) });
+    const [place] = await searchPlaces(site, places.describe(placeId) ?? '', 1);
+    return place && detailsOf(place);
+  }
+}
 
 function predictionOf(place: Place): Prediction {
   const { city, state, zipcode, foundBy } = place;

@@ -8,6 +8,8 @@ import { securityHeaders } from '../../security-headers.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { FullStore } from '../../store/outbox.ts';
 import { type Store, StoreUnavailable } from '../../store/store.ts';
+import { createGooglePlaces } from '../../upstream/google-places.ts';
+import { createProvidersApi } from '../../upstream/providers-api.ts';
 import { closeServer } from './close-server.ts';
 import { type Build, currentBuild } from './current-build.ts';
 import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
@@ -89,6 +91,8 @@ function listener({ out, environment, build, store, log, decorate, answerFirst }
   const limiter = createRateLimiter(environment.rate);
   const { siteOrigin, trustProxy, duplicateDays, databaseUrl } = environment;
   const free = () => diskFree(databaseUrl);
+  const now = () => new Date();
+  const upstream = upstreamOf(environment, now);
 
   const answer = async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const first = answerFirst?.(request);
@@ -102,8 +106,9 @@ function listener({ out, environment, build, store, log, decorate, answerFirst }
       log,
       siteOrigin,
       duplicateDays,
-      now: () => new Date(),
+      now,
       diskFree: free,
+      ...upstream,
     };
     const response = await handle(request, deps, visitorOf(incoming as IncomingMessage, trustProxy));
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
@@ -124,6 +129,14 @@ function listener({ out, environment, build, store, log, decorate, answerFirst }
     if (!mayBeFile(request)) toFunctions();
     else if (decorate) void sendDecorated({ out, request, response, decorate, otherwise: toFiles });
     else toFiles();
+  };
+}
+
+/** Hosts that are asked while a visitor waits; none unless they are set. */
+function upstreamOf({ googlePlacesKey: key, providersApiUrl: url }: Environment, now: () => Date) {
+  return {
+    ...(key === undefined ? {} : { places: createGooglePlaces({ key, now }) }),
+    ...(url === undefined ? {} : { providers: createProvidersApi({ url, now }) }),
   };
 }
 

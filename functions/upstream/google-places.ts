@@ -1,0 +1,110 @@
+import type { PlaceDetails, Prediction } from '../places.ts';
+import { createCache } from './cache.ts';
+import { createCircuit } from './circuit.ts';
+import { fetchJson, UpstreamError } from './fetch-json.ts';
+import { isRecord, listOf, textAt } from './reading.ts';
+
+/** Where places come from, when not from our own table. Both reject with UpstreamError. */
+export interface PlacesSource {
+  autocomplete(input: string): Promise<readonly Prediction[]>;
+  /** Nothing where there is no such place. */
+  details(placeId: string): Promise<PlaceDetails | undefined>;
+  /** What a prediction that was given lately said, without asking anybody. */
+  describe(placeId: string): string | undefined;
+}
+
+export interface GooglePlacesOptions {
+  readonly key: string;
+  readonly now: () => Date;
+  /** Another host, for tests. */
+  readonly host?: string;
+  readonly timeoutMs?: number;
+}
+
+const HOST = 'https://places.googleapis.com';
+/** A visitor is typing. */
+const TIMEOUT_MS = 1_500;
+/** Long enough for one visit; Google lets nobody keep its answers. */
+const CACHE = { lastsMs: 5 * 60_000, most: 500 };
+const CIRCUIT = { failures: 3, restMs: 30_000 };
+const MOST = 5;
+
+/**
+ * Google's Places API (New): places:autocomplete and places/{id} (https://developers.google.com/maps/documentation/places/web-service).
+ * The key travels in a header, never in an address.
+ */
+export function createGooglePlaces({
+  key,
+  now,
+  host = HOST,
+  timeoutMs = TIMEOUT_MS,
+}: GooglePlacesOptions): PlacesSource {
+  const circuit = createCircuit({ ...CIRCUIT, now });
+  const predictions = createCache<readonly Prediction[]>({ ...CACHE, now });
+  const places = createCache<PlaceDetails | undefined>({ ...CACHE, now });
+  const described = new Map<string, string>();
+  const authorized = { 'x-goog-api-key': key };
+
+  return {
+    autocomplete: (input) =>
+      predictions.get(input.trim().toLowerCase(), () =>
+        circuit(async () => {
+          const body = { input, includedRegionCodes: ['us'], languageCode: 'en-US' };
+          const url = `${host}/v1/places:autocomplete`;
+          const found = predictionsIn(await fetchJson(url, { method: 'POST', headers: authorized, body, timeoutMs }));
+          for (const { place_id, description } of found) remember(described, place_id, description);
+          return found;
+        }),
+      ),
+    describe: (placeId) => described.get(placeId),
+    details: (placeId) =>
+      places.get(placeId, async () => {
+        const headers = { ...authorized, 'x-goog-fieldmask': 'formattedAddress,addressComponents' };
+        const url = `${host}/v1/places/${encodeURIComponent(placeId)}?languageCode=en-US`;
+        try {
+          return detailsIn(await circuit(() => fetchJson(url, { headers, timeoutMs })));
+        } catch (error) {
+          if (error instanceof UpstreamError && (error.status === 404 || error.status === 400)) return undefined;
+          throw error;
+        }
+      }),
+  };
+}
+
+function remember(described: Map<string, string>, placeId: string, description: string): void {
+  described.set(placeId, description);
+  if (described.size > CACHE.most * MOST) described.delete(described.keys().next().value as string);
+}
+
+/** An answer without suggestions finds nothing; one that is no object is no answer. */
+function predictionsIn(answer: unknown): readonly Prediction[] {
+  if (!isRecord(answer)) throw new UpstreamError('its answer has another shape');
+  return listOf(answer.suggestions)
+    .flatMap((suggestion) => predictionOf(isRecord(suggestion) ? suggestion.placePrediction : undefined))
+    .slice(0, MOST);
+}
+
+function predictionOf(prediction: unknown): readonly Prediction[] {
+  const [place_id, description] = [textAt(prediction, 'placeId'), textAt(prediction, 'text', 'text')];
+  if (!place_id || !description) return [];
+  const main_text = textAt(prediction, 'structuredFormat', 'mainText', 'text') ?? description;
+  const secondary_text = textAt(prediction, 'structuredFormat', 'secondaryText', 'text') ?? '';
+  return [{ place_id, description, structured_formatting: { main_text, secondary_text } }];
+}
+
+function detailsIn(answer: unknown): PlaceDetails {
+  const formatted_address = textAt(answer, 'formattedAddress');
+  if (!isRecord(answer) || !formatted_address) throw new UpstreamError('its answer has another shape');
+  const components = listOf(answer.addressComponents);
+  const part = (type: string, name: 'longText' | 'shortText') =>
+    textAt(
+      components.find((one) => isRecord(one) && listOf(one.types).includes(type)),
+      name,
+    ) ?? '';
+  return {
+    formatted_address,
+    city: part('locality', 'longText') || part('sublocality', 'longText'),
+    state: part('administrative_area_level_1', 'shortText'),
+    zipcode: part('postal_code', 'longText'),
+  };
+}

@@ -1,0 +1,59 @@
+import { normalizePhone, toE164 } from '../../schemas/rules/phone.ts';
+import type { Provider } from '../listing.ts';
+import { createCache } from './cache.ts';
+import { createCircuit } from './circuit.ts';
+import { fetchJson, UpstreamError } from './fetch-json.ts';
+import { isRecord, listOf, textAt } from './reading.ts';
+
+export interface WantedPlace {
+  /** Slugs. */
+  readonly state: string;
+  readonly city?: string;
+}
+
+/** Providers from elsewhere. Rejects with UpstreamError. */
+export type ProvidersSource = (place: WantedPlace) => Promise<readonly Provider[]>;
+
+export interface ProvidersApiOptions {
+  /** PROVIDERS_API_URL; state and city are added to its query. */
+  readonly url: string;
+  readonly now: () => Date;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 2_000;
+const CACHE = { lastsMs: 5 * 60_000, most: 1_000 };
+const CIRCUIT = { failures: 3, restMs: 30_000 };
+const MOST = 100;
+
+/**
+ * GET url?state=ohio&city=columbus answers {"data": [{"id", "businessName", "callTrackingNumber", "features"}]}, or the list alone. Items
+ * that lack one of the first three, or whose number is no US phone number, are left out.
+ */
+export function createProvidersApi({ url, now, timeoutMs = TIMEOUT_MS }: ProvidersApiOptions): ProvidersSource {
+  const circuit = createCircuit({ ...CIRCUIT, now });
+  const cache = createCache<readonly Provider[]>({ ...CACHE, now });
+  return ({ state, city }) => {
+    const address = new URL(url);
+    address.searchParams.set('state', state);
+    if (city) address.searchParams.set('city', city);
+    return cache.get(address.search, () =>
+      circuit(async () => providersIn(await fetchJson(address.href, { timeoutMs }))),
+    );
+  };
+}
+
+function providersIn(answer: unknown): readonly Provider[] {
+  const items = isRecord(answer) ? answer.data : answer;
+  if (!Array.isArray(items)) throw new UpstreamError('its answer has another shape');
+  return items.flatMap(providerOf).slice(0, MOST);
+}
+
+function providerOf(item: unknown): readonly Provider[] {
+  const id = isRecord(item) && typeof item.id === 'number' ? String(item.id) : textAt(item, 'id');
+  const [businessName, number] = [textAt(item, 'businessName'), textAt(item, 'callTrackingNumber')];
+  const digits = normalizePhone(number ?? '');
+  if (!isRecord(item) || !id || !businessName || !/^[2-9]\d{9}$/.test(digits)) return [];
+  const features = listOf(item.features).filter((feature): feature is string => typeof feature === 'string');
+  return [{ id, businessName, callTrackingNumber: toE164(digits), features }];
+}

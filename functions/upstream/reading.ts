@@ -1,0 +1,15 @@
+/** Reading what another host sent: nothing about its shape is certain. */
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The text at the end of a path of names; nothing where there is none, or it is empty or something else. */
+export function textAt(value: unknown, ...path: readonly string[]): string | undefined {
+  const found = path.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), value);
+  return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined;
+}
