@@ -53,8 +53,8 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
         response.end();
       },
     ],
-    [0.08, (_, response) => void response.writeHead(500).end('<h1>oops</h1>')],
-    [0.04, (_, response) => void response.writeHead(503, { 'retry-after': '1' }).end()],
+    [0.11, (_, response) => void response.writeHead(500).end('<h1>oops</h1>')],
+    [0.01, (_, response) => void response.writeHead(503, { 'retry-after': '1' }).end()],
     [0.04, (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
     [0.04, (_, response) => void response.socket?.end('SSH-2.0-OpenSSH_9.6\r\n')],
     [0.05, (_, response) => void response.destroy()],
