@@ -47,6 +47,13 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       detail text not null)`,
     'create table incidents (name text primary key, since text not null)',
   ],
+  [
+    // One look at the index finds the first submission of a person, however many there are.
+    'create index submissions_phone_kind on submissions (phone, kind, received_at) where phone is not null',
+    'create index submissions_email_kind on submissions (email, kind, received_at) where email is not null',
+    'drop index submissions_phone',
+    'drop index submissions_email',
+  ],
 ];
 
 /** What differs from one database to the next. */

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Submission } from '../submissions/submission.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Kind, Submission } from '../submissions/submission.ts';
 import type { Known, Seen } from './marks.ts';
 import { personHashes, suppresses } from './suppression.ts';
 import type { SuppressionRow, Tables } from './tables.ts';
@@ -24,16 +24,15 @@ async function earliest(
   const asked = submissions.filter((one) => one.samePersonSince !== undefined && one[by] !== undefined);
   const [since] = asked.map(({ samePersonSince }) => samePersonSince as string).sort();
   if (since === undefined) return [];
-  const values = asked.map((one) => one[by] as string);
-  const rows = await tx
-    .selectFrom('submissions')
-    .select(['kind', `${by} as value`])
-    .select((eb) => eb.fn.min('id').as('id'))
-    .where(by, 'in', values)
-    .where('received_at', '>=', since)
-    .groupBy(['kind', by])
-    .execute();
-  return rows.map(({ kind, value, id }) => ({ kind, id, [by]: value ?? undefined }));
+  const people = new Map(asked.map((one) => [`${one.kind} ${one[by]}`, sql`(${one.kind}, ${one[by]})`]));
+  // SQLite and Postgres both name the columns of values column1, column2.
+  const { rows } = await sql<{ kind: Kind; value: string; id: string | null }>`
+    select asked.column1 as kind, asked.column2 as value,
+      (select id from submissions
+        where ${sql.ref(by)} = asked.column2 and kind = asked.column1 and received_at >= ${since}
+        order by received_at limit 1) as id
+    from (values ${sql.join([...people.values()])}) as asked`.execute(tx);
+  return rows.flatMap(({ kind, value, id }) => (id === null ? [] : [{ kind, id, [by]: value }]));
 }
 
 /** The hashes that stand in the suppression list, and since when at the latest. */

@@ -155,8 +155,14 @@ async function idsOf(db: Kysely<Tables>, page: ListPage): Promise<readonly strin
   if (form) query = query.where('form', '=', form);
   if (status) query = query.where('submissions.status', '=', status);
   if (delivery) {
-    query = query.where('submissions.id', 'in', (eb) =>
-      eb.selectFrom('outbox').select('submission_id').where('outbox.status', '=', delivery),
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('outbox')
+          .select('outbox.id')
+          .whereRef('submission_id', '=', 'submissions.id')
+          .where('outbox.status', '=', delivery),
+      ),
     );
   }
   if (since) query = query.where('received_at', '>=', since);
