@@ -9,7 +9,8 @@ const SEPARATORS = /[\s().\u2010-\u2015\u2212-]/g;
  * "6145550123". Whether the rest is a phone number is for the request's schema to say.
  */
 export function normalizePhone(typed: string): string {
-  return typed.replace(SEPARATORS, '').replace(/^\+?1/, '');
+  // No area code begins with 1: taking off every leading one makes a second normalizing change nothing.
+  return typed.replace(SEPARATORS, '').replace(/^(?:\+?1)+/, '');
 }
 
 /** Ten digits to E.164 (ITU-T): "6145550123" to "+16145550123". */
