@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { keepAttribution } from '../site/attribution.ts';
+import { keptAttribution, typedIn } from './typed.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+});
+
+test('typedIn reads fields by their names: texts, the chosen one, and boxes only when ticked', () => {
+  document.body.innerHTML = `<form>
+    <input name="name" value=" Ann "><textarea name="message">Hi</textarea>
+    <input type="radio" name="kind" value="a"><input type="radio" name="kind" value="b" checked>
+    <input type="checkbox" name="agree"><input type="checkbox" name="insured" checked>
+    <button name="button">Send</button></form>`;
+  expect(typedIn(document.forms[0] as HTMLFormElement)).toEqual({
+    name: ' Ann ',
+    message: 'Hi',
+    kind: 'b',
+    insured: 'on',
+  });
+});
+
+describe('keptAttribution', () => {
+  const visit = (address: string) => {
+    history.pushState(null, '', address);
+    keepAttribution();
+  };
+
+  test('gives what the page script kept, under the names the form rules read', () => {
+    visit('/lpe?ad_copy=a&utm_term=dui&utm_campaign=spring&gclid=g1&email=secret');
+    visit('/what-is-sr22?gclid=g2');
+    expect(keptAttribution()).toEqual({
+      adCopy: 'a',
+      adGroup: 'dui',
+      campaign: 'spring',
+      trafficSource: '/what-is-sr22',
+      'attribution.landing_page': '/lpe',
+      'attribution.referrer': '',
+      'attribution.utm_term': 'dui',
+      'attribution.first_utm_term': 'dui',
+      'attribution.utm_campaign': 'spring',
+      'attribution.first_utm_campaign': 'spring',
+      'attribution.gclid': 'g2',
+      'attribution.first_gclid': 'g1',
+    });
+  });
+
+  test('holds no more than the request schema takes', () => {
+    const many = Array.from(
+      { length: 60 },
+      (_, index) => `utm_${'abcdefghij'[index % 10]}${'x'.repeat(index)}=${'y'.repeat(900)}`,
+    );
+    visit(`/?${many.join('&')}`);
+    const kept = Object.entries(keptAttribution()).filter(([name]) => name.startsWith('attribution.'));
+    expect(kept.length).toBeLessThanOrEqual(40);
+    expect(Math.max(...kept.map(([, value]) => value?.length ?? 0))).toBe(500);
+  });
+
+  test('is nothing where storage is refused or holds something else', () => {
+    sessionStorage.setItem('_attribution', 'not JSON');
+    expect(keptAttribution()).toEqual({});
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+    expect(keptAttribution()).toEqual({});
+    expect(keepAttribution).not.toThrow();
+  });
+});
