@@ -148,6 +148,16 @@ describe('delivering', () => {
     expect(await json('leads', 'stats')).toMatchObject({ closed: [] });
   });
 
+  test('when leads wait too long somebody is told, once', async () => {
+    const pager = await buyer(200);
+    env.ALERT_WEBHOOK_URL = env.LEAD_WEBHOOK_URL ?? '';
+    env.LEAD_WEBHOOK_URL = 'http://127.0.0.1:1/nobody';
+    await save(LONG_AGO);
+    await site('leads', 'deliver');
+    await site('leads', 'deliver');
+    expect(pager.count).toBe(1);
+  });
+
   test('with nowhere to go it says so', async () => {
     const { status, stderr } = await site('leads', 'deliver');
     expect([status, stderr]).toEqual([2, expect.stringContaining('set LEAD_WEBHOOK_URL')]);

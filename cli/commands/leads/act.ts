@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { makeLog } from '../../../functions/log.ts';
 import { operatorNow } from '../../../functions/operators/operator.ts';
 import { personOf } from '../../../functions/operators/person.ts';
-import { deliverNow } from '../../../functions/platforms/node/deliver.ts';
+import { alertNow, deliverNow } from '../../../functions/platforms/node/deliver.ts';
 import { readEnvironment } from '../../../functions/platforms/node/environment.ts';
 import type { Erased, Released } from '../../../functions/store/desk.ts';
 import type { CommandContext } from '../context.ts';
@@ -28,7 +28,9 @@ function addDelivering(leads: Command, context: CommandContext): void {
   const { terminal, exit } = context;
   leads
     .command('deliver')
-    .description('Deliver what is due, once; the server does the same while it runs.')
+    .description(
+      'Deliver what is due, once, and alert when leads wait too long; the server does the same while it runs.',
+    )
     .option('--reopen', 'call destinations again that said they are gone (410)')
     .option('--json', 'print the counts as JSON')
     .action(({ json, reopen }: JsonFlag & { reopen?: boolean }) =>
@@ -42,7 +44,9 @@ function addDelivering(leads: Command, context: CommandContext): void {
           return exit(2);
         }
         if (reopen) await store.desk.reopen(operatorNow(process.env));
-        const drained = await deliverNow({ environment, store, log: makeLog() });
+        const delivering = { environment, store, log: makeLog() };
+        const drained = await deliverNow(delivering);
+        await alertNow(delivering);
         const { delivered, failed, parked, suppressed } = drained;
         const text = `delivered ${delivered}, failed ${failed}, parked ${parked}, suppressed ${suppressed}`;
         print(context, json, drained, text);

@@ -34,19 +34,24 @@ export async function deliverNow({ environment, store, log }: Delivering, stop?:
   });
 }
 
+/** Tells somebody when leads wait too long, where ALERT_WEBHOOK_URL is set. */
+export async function alertNow({ environment, store, log }: Delivering): Promise<void> {
+  const { alert, delivery } = environment;
+  if (!alert) return;
+  const send = createSend({ allowPrivate: delivery.allowPrivate });
+  await alertWhenLate({ ...alert, store, send, log, now: () => new Date() });
+}
+
 /** Delivers for as long as a server runs, and tells somebody when leads wait too long. */
 export function keepDelivering(delivering: Delivering): Repeating {
-  const { environment, store, log } = delivering;
-  const { alert, delivery } = environment;
+  const { environment, log } = delivering;
   const works: Repeating[] = [];
-  if (destinationsOf(delivery).length > 0) {
+  if (destinationsOf(environment.delivery).length > 0) {
     const work = (stop: AbortSignal) => deliverNow(delivering, stop);
     works.push(repeat({ name: 'delivery', everyMs: DRAIN_EVERY_MS, work, log }));
   }
-  if (alert) {
-    const send = createSend({ allowPrivate: delivery.allowPrivate });
-    const work = () => alertWhenLate({ ...alert, store, send, log, now: () => new Date() });
-    works.push(repeat({ name: 'alert', everyMs: ALERT_EVERY_MS, work, log }));
+  if (environment.alert) {
+    works.push(repeat({ name: 'alert', everyMs: ALERT_EVERY_MS, work: () => alertNow(delivering), log }));
   }
   return { stop: async () => void (await Promise.all(works.map((one) => one.stop()))) };
 }
