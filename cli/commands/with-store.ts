@@ -1,6 +1,4 @@
-import { readEnvironment } from '../../functions/platforms/node/environment.ts';
 import { StartError } from '../../functions/platforms/node/start-error.ts';
-import { openStore } from '../../functions/store/open-store.ts';
 import type { FullStore } from '../../functions/store/outbox.ts';
 import { StoreUnavailable } from '../../functions/store/store.ts';
 import type { CommandContext } from './context.ts';
@@ -10,6 +8,8 @@ export async function withStore(
   { terminal, exit }: CommandContext,
   work: (store: FullStore) => Promise<void> | void,
 ): Promise<void> {
+  const { readEnvironment } = await import('../../functions/platforms/node/environment.ts');
+  const { openStore } = await import('../../functions/store/open-store.ts');
   let store: FullStore | undefined;
   try {
     store = await openStore(readEnvironment(process.env).databaseUrl);

@@ -2,8 +2,6 @@ import type { Command } from 'commander';
 import { makeLog } from '../../../functions/log.ts';
 import { operatorNow } from '../../../functions/operators/operator.ts';
 import { personOf } from '../../../functions/operators/person.ts';
-import { alertNow, deliverNow } from '../../../functions/platforms/node/deliver.ts';
-import { readEnvironment } from '../../../functions/platforms/node/environment.ts';
 import type { Erased, Released } from '../../../functions/store/desk.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
@@ -35,6 +33,8 @@ function addDelivering(leads: Command, context: CommandContext): void {
     .option('--json', 'print the counts as JSON')
     .action(({ json, reopen }: JsonFlag & { reopen?: boolean }) =>
       withStore(context, async (store) => {
+        const { alertNow, deliverNow } = await import('../../../functions/platforms/node/deliver.ts');
+        const { readEnvironment } = await import('../../../functions/platforms/node/environment.ts');
         const environment = readEnvironment(process.env);
         const { webhookUrl, webhookUrls, callTrackingUrl } = environment.delivery;
         if (!webhookUrl && !callTrackingUrl && Object.keys(webhookUrls).length === 0) {
