@@ -6,6 +6,8 @@ import type { Counts } from './report-data.ts';
 const WIDTH = 720;
 const LEFT = 48;
 const PLOT = 160;
+/** Width of a date. */
+const DAY_LABEL = 64;
 
 export interface Series {
   readonly name: string;
@@ -97,12 +99,15 @@ function axis({ top, ticks }: Scale): readonly string[] {
   });
 }
 
-/** At most eight, so that they do not run into each other. */
+/** At most eight, so that they do not run into each other, and none beyond the edge. */
 function dayLabels(days: readonly string[], step: number): readonly string[] {
   const every = Math.ceil(days.length / 8);
-  return days.map((day, index) =>
-    index % every === 0 ? `<text class="label" x="${round(LEFT + index * step)}" y="${PLOT + 30}">${day}</text>` : '',
-  );
+  return days.map((day, index) => {
+    if (index % every !== 0) return '';
+    const x = LEFT + index * step;
+    const place = x > WIDTH - DAY_LABEL ? `x="${WIDTH}" text-anchor="end"` : `x="${round(x)}"`;
+    return `<text class="label" ${place} y="${PLOT + 30}">${day}</text>`;
+  });
 }
 
 function shorten(name: string): string {

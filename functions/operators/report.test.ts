@@ -110,3 +110,10 @@ test('many names become a few and the others', async () => {
   const html = printReport(await dataOf(...leads));
   expect(html).toContain('18 others');
 });
+
+test('no date is cut off at the edge of a plot', async () => {
+  const html = printReport(await dataOf(lead({ receivedAt: '2026-10-20T10:00:00.000Z' })));
+  const dates = [...html.matchAll(/<text class="label" x="([\d.]+)"( text-anchor="end")? y="190">/g)];
+  expect(dates).toHaveLength(14);
+  for (const [, x, end] of dates) expect(Number(x) + (end ? 0 : 64)).toBeLessThanOrEqual(720);
+});
