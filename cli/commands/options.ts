@@ -45,26 +45,3 @@ function readClock(text: string): Clock {
     throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
   }
 }
-
-export function sinceOption(): Option {
-  return new Option('--since <time>', 'received at or after this ISO time').argParser(readTime);
-}
-
-export function untilOption(): Option {
-  return new Option('--until <time>', 'received before this ISO time').argParser(readTime);
-}
-
-function readTime(text: string): string {
-  const time = new Date(/^\d{4}-\d{2}-\d{2}/.test(text) ? text : Number.NaN);
-  if (!Number.isNaN(time.getTime())) return time.toISOString();
-  throw new InvalidArgumentError(`"${text}" is not an ISO time such as 2026-11-21 or 2026-11-21T09:30:00Z.`);
-}
-
-export function limitOption(): Option {
-  return new Option('--limit <count>', 'at most so many').argParser(readCount);
-}
-
-function readCount(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError(`"${text}" is not a number of leads.`);
-}

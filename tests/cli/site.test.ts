@@ -30,8 +30,8 @@ describe('wrong use is exit 2, with what is wrong', () => {
     ['a folder without content', ['validate', '--root', '/nowhere'], 'There is no content/ in /nowhere.'],
     ['a build among the sources', ['build', '--out', '.'], 'holds content/. Build into a folder of its own'],
     ['a build into nothing', ['build', '--out', ''], 'Name a folder, for example dist.'],
-    ['a time that is none', ['leads', 'list', '--since', 'monday'], '"monday" is not an ISO time'],
-    ['a count that is none', ['leads', 'list', '--limit', '0'], '"0" is not a number of leads.'],
+    ['a time that is none', ['leads', 'list', '--since', 'monday'], 'It must be an ISO date or time'],
+    ['a count that is none', ['leads', 'list', '--limit', 'many'], "argument 'many' is invalid"],
   ])('%s', (_, args, words) => {
     const { status, stdout, stderr } = runSite(args);
     expect(stderr).toContain(words);
