@@ -112,7 +112,6 @@ function fieldsOf({ name, schema }) {
         fields[prefix + key] = {
           label: property.title,
           required: required.includes(key) && property.minLength !== 0 && property.pattern?.startsWith('^$') !== true,
-          ...(property.maxLength ? { maxLength: property.maxLength } : {}),
         };
     }
   };

@@ -2,23 +2,19 @@
 export const appointmentFields = {
   "name": {
     "label": "Name",
-    "required": true,
-    "maxLength": 100
+    "required": true
   },
   "phoneNumber": {
     "label": "Phone Number",
-    "required": true,
-    "maxLength": 10
+    "required": true
   },
   "email": {
     "label": "Email",
-    "required": false,
-    "maxLength": 254
+    "required": false
   },
   "zipcode": {
     "label": "Zip Code",
-    "required": false,
-    "maxLength": 5
+    "required": false
   },
   "agree": {
     "label": "Consent",

@@ -2,48 +2,39 @@
 export const businessListingFields = {
   "businessName": {
     "label": "Business Name",
-    "required": true,
-    "maxLength": 120
+    "required": true
   },
   "contactName": {
     "label": "Contact Name",
-    "required": true,
-    "maxLength": 100
+    "required": true
   },
   "businessPhone": {
     "label": "Business Phone",
-    "required": true,
-    "maxLength": 10
+    "required": true
   },
   "email": {
     "label": "Email",
-    "required": true,
-    "maxLength": 254
+    "required": true
   },
   "website": {
     "label": "Website",
-    "required": false,
-    "maxLength": 300
+    "required": false
   },
   "businessAddress": {
     "label": "Business Address",
-    "required": true,
-    "maxLength": 200
+    "required": true
   },
   "city": {
     "label": "City",
-    "required": true,
-    "maxLength": 100
+    "required": true
   },
   "state": {
     "label": "State",
-    "required": true,
-    "maxLength": 30
+    "required": true
   },
   "zipcode": {
     "label": "Zip Code",
-    "required": true,
-    "maxLength": 5
+    "required": true
   },
   "agree": {
     "label": "Consent",

@@ -2,23 +2,19 @@
 export const callbackLeadFields = {
   "name": {
     "label": "Name",
-    "required": true,
-    "maxLength": 100
+    "required": true
   },
   "phoneNumber": {
     "label": "Phone Number",
-    "required": true,
-    "maxLength": 10
+    "required": true
   },
   "email": {
     "label": "Email",
-    "required": true,
-    "maxLength": 254
+    "required": true
   },
   "zipcode": {
     "label": "Zip Code",
-    "required": true,
-    "maxLength": 5
+    "required": true
   },
   "agree": {
     "label": "Consent",

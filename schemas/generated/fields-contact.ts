@@ -2,18 +2,15 @@
 export const contactFields = {
   "name": {
     "label": "Name",
-    "required": true,
-    "maxLength": 100
+    "required": true
   },
   "email": {
     "label": "Email",
-    "required": true,
-    "maxLength": 254
+    "required": true
   },
   "message": {
     "label": "Message",
-    "required": true,
-    "maxLength": 5000
+    "required": true
   },
   "agree": {
     "label": "Consent",

@@ -2,7 +2,6 @@
 export const contentFields = {
   "fileName": {
     "label": "File name",
-    "required": true,
-    "maxLength": 60
+    "required": true
   }
 } as const;

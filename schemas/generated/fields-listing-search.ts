@@ -2,12 +2,10 @@
 export const listingSearchFields = {
   "state": {
     "label": "State",
-    "required": true,
-    "maxLength": 40
+    "required": true
   },
   "city": {
     "label": "City",
-    "required": false,
-    "maxLength": 60
+    "required": false
   }
 } as const;

@@ -2,7 +2,6 @@
 export const placeDetailsFields = {
   "placeId": {
     "label": "Place",
-    "required": true,
-    "maxLength": 300
+    "required": true
   }
 } as const;

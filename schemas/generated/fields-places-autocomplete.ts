@@ -2,7 +2,6 @@
 export const placesAutocompleteFields = {
   "input": {
     "label": "Input",
-    "required": true,
-    "maxLength": 100
+    "required": true
   }
 } as const;

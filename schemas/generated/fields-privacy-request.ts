@@ -6,27 +6,22 @@ export const privacyRequestFields = {
   },
   "name": {
     "label": "Name",
-    "required": false,
-    "maxLength": 100
+    "required": false
   },
   "email": {
     "label": "Email",
-    "required": false,
-    "maxLength": 254
+    "required": false
   },
   "phoneNumber": {
     "label": "Phone Number",
-    "required": false,
-    "maxLength": 10
+    "required": false
   },
   "state": {
     "label": "State",
-    "required": false,
-    "maxLength": 30
+    "required": false
   },
   "details": {
     "label": "Details",
-    "required": false,
-    "maxLength": 2000
+    "required": false
   }
 } as const;

@@ -2,43 +2,35 @@
 export const quoteLeadFields = {
   "name": {
     "label": "Name",
-    "required": true,
-    "maxLength": 100
+    "required": true
   },
   "email": {
     "label": "Email",
-    "required": true,
-    "maxLength": 254
+    "required": true
   },
   "phoneNumber": {
     "label": "Phone Number",
-    "required": true,
-    "maxLength": 10
+    "required": true
   },
   "addressDetails.address": {
     "label": "Address",
-    "required": true,
-    "maxLength": 200
+    "required": true
   },
   "addressDetails.city": {
     "label": "City",
-    "required": true,
-    "maxLength": 100
+    "required": true
   },
   "addressDetails.state": {
     "label": "State",
-    "required": true,
-    "maxLength": 30
+    "required": true
   },
   "addressDetails.zipcode": {
     "label": "Zip Code",
-    "required": true,
-    "maxLength": 5
+    "required": true
   },
   "zipcode": {
     "label": "Zip Code",
-    "required": true,
-    "maxLength": 5
+    "required": true
   },
   "agree": {
     "label": "Consent",

@@ -133,6 +133,10 @@ name: string
 phoneNumber: string
 email: string
 zipcode: string
+/**
+ * The Currently Insured toggle.
+ */
+insured?: boolean
 agree: true
 /**
  * Id of the consent wording that was shown: a file name in content/consents/.

@@ -113,121 +113,125 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors.push(err22), errors++;
       }
     }
-    if (data.agree !== void 0 && data.agree !== !0) {
-      let err23 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
+    if (data.insured !== void 0 && typeof data.insured != "boolean") {
+      let err23 = { instancePath: instancePath + "/insured", keyword: "type", params: { type: "boolean" } };
       vErrors.push(err23), errors++;
     }
+    if (data.agree !== void 0 && data.agree !== !0) {
+      let err24 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
+      vErrors.push(err24), errors++;
+    }
     if (data.consentVersion !== void 0) {
-      let data7 = data.consentVersion;
-      if (typeof data7 == "string") {
-        if (func2(data7) > 100) {
-          let err24 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err24), errors++;
+      let data8 = data.consentVersion;
+      if (typeof data8 == "string") {
+        if (func2(data8) > 100) {
+          let err25 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
+          vErrors.push(err25), errors++;
         }
       } else {
-        let err25 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors.push(err25), errors++;
+        let err26 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
+        vErrors.push(err26), errors++;
       }
     }
     if (data.page !== void 0) {
-      let data8 = data.page;
-      if (typeof data8 == "string") {
-        if (func2(data8) > 300) {
-          let err26 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
-          vErrors.push(err26), errors++;
+      let data9 = data.page;
+      if (typeof data9 == "string") {
+        if (func2(data9) > 300) {
+          let err27 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
+          vErrors.push(err27), errors++;
         }
       } else {
-        let err27 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
-        vErrors.push(err27), errors++;
+        let err28 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
+        vErrors.push(err28), errors++;
       }
     }
     if (data.pageBuild !== void 0) {
-      let data9 = data.pageBuild;
-      if (typeof data9 == "string") {
-        if (func2(data9) > 100) {
-          let err28 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err28), errors++;
+      let data10 = data.pageBuild;
+      if (typeof data10 == "string") {
+        if (func2(data10) > 100) {
+          let err29 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
+          vErrors.push(err29), errors++;
         }
       } else {
-        let err29 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
-        vErrors.push(err29), errors++;
+        let err30 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
+        vErrors.push(err30), errors++;
       }
     }
     if (data.adCopy !== void 0) {
-      let data10 = data.adCopy;
-      if (typeof data10 == "string") {
-        if (func2(data10) > 500) {
-          let err30 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err30), errors++;
+      let data11 = data.adCopy;
+      if (typeof data11 == "string") {
+        if (func2(data11) > 500) {
+          let err31 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
+          vErrors.push(err31), errors++;
         }
       } else {
-        let err31 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
-        vErrors.push(err31), errors++;
+        let err32 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
+        vErrors.push(err32), errors++;
       }
     }
     if (data.adGroup !== void 0) {
-      let data11 = data.adGroup;
-      if (typeof data11 == "string") {
-        if (func2(data11) > 500) {
-          let err32 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err32), errors++;
+      let data12 = data.adGroup;
+      if (typeof data12 == "string") {
+        if (func2(data12) > 500) {
+          let err33 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
+          vErrors.push(err33), errors++;
         }
       } else {
-        let err33 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
-        vErrors.push(err33), errors++;
+        let err34 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
+        vErrors.push(err34), errors++;
       }
     }
     if (data.trafficSource !== void 0) {
-      let data12 = data.trafficSource;
-      if (typeof data12 == "string") {
-        if (func2(data12) > 500) {
-          let err34 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err34), errors++;
+      let data13 = data.trafficSource;
+      if (typeof data13 == "string") {
+        if (func2(data13) > 500) {
+          let err35 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
+          vErrors.push(err35), errors++;
         }
       } else {
-        let err35 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
-        vErrors.push(err35), errors++;
+        let err36 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
+        vErrors.push(err36), errors++;
       }
     }
     if (data.campaign !== void 0) {
-      let data13 = data.campaign;
-      if (typeof data13 == "string") {
-        if (func2(data13) > 500) {
-          let err36 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err36), errors++;
+      let data14 = data.campaign;
+      if (typeof data14 == "string") {
+        if (func2(data14) > 500) {
+          let err37 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
+          vErrors.push(err37), errors++;
         }
       } else {
-        let err37 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
-        vErrors.push(err37), errors++;
+        let err38 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
+        vErrors.push(err38), errors++;
       }
     }
     if (data.attribution !== void 0) {
-      let data14 = data.attribution;
-      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-        if (Object.keys(data14).length > 40) {
-          let err38 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
-          vErrors.push(err38), errors++;
+      let data15 = data.attribution;
+      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+        if (Object.keys(data15).length > 40) {
+          let err39 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
+          vErrors.push(err39), errors++;
         }
-        for (let key0 in data14) {
-          let data15 = data14[key0];
-          if (typeof data15 == "string") {
-            if (func2(data15) > 500) {
-              let err39 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors.push(err39), errors++;
+        for (let key0 in data15) {
+          let data16 = data15[key0];
+          if (typeof data16 == "string") {
+            if (func2(data16) > 500) {
+              let err40 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
+              vErrors.push(err40), errors++;
             }
           } else {
-            let err40 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors.push(err40), errors++;
+            let err41 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
+            vErrors.push(err41), errors++;
           }
         }
       } else {
-        let err41 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors.push(err41), errors++;
+        let err42 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
+        vErrors.push(err42), errors++;
       }
     }
   } else {
-    let err42 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors.push(err42), errors++;
+    let err43 = { instancePath, keyword: "type", params: { type: "object" } };
+    vErrors.push(err43), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

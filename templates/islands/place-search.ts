@@ -82,12 +82,9 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
     const count = suggestions.length;
     if (count === 0 || event.isComposing) return;
     const picked = active === undefined ? undefined : suggestions[active];
-    const moves: Record<string, number> = {
-      ArrowDown: active === undefined ? 0 : (active + 1) % count,
-      ArrowUp: active === undefined ? count - 1 : (active + count - 1) % count,
-    };
-    const to = moves[event.key];
-    if (to !== undefined) move(to);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    // From the input itself down leads to the first, up to the last.
+    if (step) move(((active ?? (step > 0 ? -1 : count)) + step + count) % count);
     else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && picked) pick(picked);
     else {

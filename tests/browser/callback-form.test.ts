@@ -206,9 +206,16 @@ describe('the callback form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(1);
   });
 
-  it('takes the zip code along that was asked for on the page before', async ({ visit }) => {
+  it('takes zip code and toggle along from the quote block', async ({ visit, site }) => {
     const page = await visit('/lpe?q=Columbus%2C+OH+43215%2C+USA&insured=on');
     await started(page, 'callback');
     expect(await page.inputValue('#callback-zipcode')).toBe('43215');
+    await fill(page, 'callback', { ...CALLBACK, email: 'insured@example.com' });
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    await page.click('dialog [data-action=accept]');
+    await page.waitForURL('/thank-you');
+    const lead = site.leads().find(({ payload }) => payload.email === 'insured@example.com');
+    expect(lead?.payload.insured).toBe(true);
   });
 });

@@ -11,6 +11,7 @@ export function callbackBody(typed: Typed): Unchecked<CallbackLead> {
     email: text(typed, 'email').toLowerCase(),
     zipcode: text(typed, 'zipcode'),
     agree: ticked(typed, 'agree'),
+    ...(typed.insured === undefined ? {} : { insured: ticked(typed, 'insured') }),
     ...context(typed),
   };
 }

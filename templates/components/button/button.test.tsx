@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
-import { CallButton, SubmitButton } from './button.tsx';
+import { CallButton } from './button.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 test('a call button dials E.164 and shows ddd-ddd-dddd', () => {
   const link = domOf(<CallButton phone="+18005550199" />).querySelector('a');

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { Drawing } from '../icon/drawing.tsx';
 import { phone as phoneDrawing } from '../icon/phone.ts';
-
-/** main: the one warm button of a view. plain: outlined. */
-export type ButtonLook = 'main' | 'plain';
+import { type ButtonLook, buttonClass } from './look.ts';
 
 export interface ButtonLinkProps {
   readonly href: string;
@@ -16,7 +14,7 @@ export interface ButtonLinkProps {
 /** A link that looks like a button. */
 export function ButtonLink({ href, look = 'main', className, children }: ButtonLinkProps) {
   return (
-    <a className={classes(look, className)} href={href}>
+    <a className={buttonClass(look, className)} href={href}>
       {children}
     </a>
   );
@@ -34,7 +32,7 @@ export interface CallButtonProps {
 /** Dials the number it shows. */
 export function CallButton({ phone, label = 'Call', look = 'main', className }: CallButtonProps) {
   return (
-    <a className={classes(look, className)} href={telHref(phone)}>
+    <a className={buttonClass(look, className)} href={telHref(phone)}>
       <Drawing d={phoneDrawing} />
       <span>
         {label && `${label} `}
@@ -42,26 +40,4 @@ export function CallButton({ phone, label = 'Call', look = 'main', className }: 
       </span>
     </a>
   );
-}
-
-export interface SubmitButtonProps {
-  /** What happens when it is pressed. */
-  readonly label: string;
-  /** The request is on its way. */
-  readonly sending?: boolean;
-  readonly disabled?: boolean;
-  readonly look?: ButtonLook;
-}
-
-/** Sends the form it stands in. */
-export function SubmitButton({ label, sending = false, disabled = false, look = 'main' }: SubmitButtonProps) {
-  return (
-    <button className={classes(look)} type="submit" disabled={sending || disabled} aria-busy={sending || undefined}>
-      {sending ? 'Sending…' : label}
-    </button>
-  );
-}
-
-function classes(look: ButtonLook, more?: string): string {
-  return ['button', `button-${look}`, more].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
+import { formatPhone, telHref } from '../../format/phone.ts';
 import type { FormState } from '../../page.ts';
-import { CallButton } from '../button/button.tsx';
 import { fieldId } from '../form-field/form-field.tsx';
 
 export interface ErrorSummaryProps {
@@ -46,7 +46,9 @@ function Failure({ sentence, phone }: { sentence: string; phone: string }) {
         <button className="button button-plain" type="submit">
           Try again
         </button>
-        <CallButton phone={phone} look="plain" />
+        <a className="button button-plain" href={telHref(phone)}>
+          Call {formatPhone(phone)}
+        </a>
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormRequest } from '../../form-state.tsx';
 import type { FormName } from '../../page.ts';
-import { type ButtonLook, SubmitButton } from '../button/button.tsx';
+import type { ButtonLook } from '../button/look.ts';
+import { SubmitButton } from '../button/submit-button.tsx';
 import { ConsentField, type ConsentView } from '../consent-field/consent-field.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { type FieldSpec, FormField } from '../form-field/form-field.tsx';

@@ -1,10 +1,12 @@
 import { placeName } from '../../format/place.ts';
 import { takeOver } from '../../islands/common.ts';
 import { request } from '../../islands/request.ts';
-import { scrollByButtons } from '../../islands/scroll-steps.ts';
 import type { ListedCity } from '../city-list/city-list.tsx';
 import type { ListingItem } from '../listing-card/listing-card.tsx';
 import { Listing, type ListingProps } from './listing.tsx';
+
+/** Pixels that the list of cities moves on a narrow screen, where it shows three at a time. */
+const STEP = 100;
 
 /**
  * The cards of the page stay while the providers of the city are fetched, and if they cannot be had. The city is the page's, or the
@@ -41,7 +43,10 @@ export const start = takeOver(Listing, ({ root, props, show }) => {
     history.replaceState(history.state, '', link.href);
     load(city);
   });
-  scrollByButtons(root);
+  root.addEventListener('click', ({ target }) => {
+    const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action;
+    if (action) root.querySelector('#cities')?.scrollBy(0, action === 'back' ? -STEP : STEP);
+  });
   load(props.city ?? props.cities[0]);
 });
 

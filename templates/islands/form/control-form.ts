@@ -7,7 +7,7 @@ import { type RequestError, request } from '../request.ts';
 import type { Island } from '../take-over.ts';
 import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
-import { fillFromAddress } from './place-of-address.ts';
+import { fillFromQuoteBlock, insuredOfQuoteBlock } from './quote-block-answers.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
 import { keptAttribution, signsOfLife, typedIn } from './typed.ts';
 
@@ -90,7 +90,7 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
 
   async function submit(): Promise<void> {
     if (life.sending) return;
-    const checked = rules.check({ ...keptAttribution(), ...typedIn(form) }, 'submit');
+    const checked = rules.check({ ...keptAttribution(), ...insuredOfQuoteBlock(), ...typedIn(form) }, 'submit');
     const open = rules.steps?.open();
     const errors = only(open, checked.ok ? {} : byHtmlName(checked.fields));
     life.submitted = true;
@@ -131,7 +131,7 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
   });
 
   paint();
-  fillFromAddress(form);
+  fillFromQuoteBlock(form);
   return { form, paint, restart };
 }
 

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { idempotencyKeys } from './idempotency-key.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the same content keeps its key', () => {
   const keyFor = idempotencyKeys();
@@ -18,10 +16,6 @@ test('each form has keys of its own', () => {
   expect(idempotencyKeys()('a')).not.toBe(idempotencyKeys()('a'));
 });
 
-test('a browser without randomUUID has keys as good', () => {
-  const { crypto } = globalThis;
-  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  const keyFor = idempotencyKeys();
-  expect(keyFor('a')).toMatch(/^[0-9a-f]{32}$/);
-  expect(keyFor('b')).not.toBe(keyFor('a'));
+test('a key has 128 random bits', () => {
+  expect(idempotencyKeys()('a')).toMatch(/^[0-9a-f]{32}$/);
 });

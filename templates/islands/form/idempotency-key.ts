@@ -10,8 +10,7 @@ export function idempotencyKeys(): (content: string) => string {
   };
 }
 
-/** randomUUID is missing on pages without https and in Safari before 15.4. */
+/** Not randomUUID: Safari before 15.4 has none. */
 function newKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

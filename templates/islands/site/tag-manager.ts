@@ -9,17 +9,7 @@ export function loadTagManager(): void {
   if (!id || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;
   const first = () => {
     for (const sign of FIRST_SIGNS) removeEventListener(sign, first);
-    addTagManager(id);
+    import('./add-tag-manager.ts').then(({ addTagManager }) => addTagManager(id));
   };
   for (const sign of FIRST_SIGNS) addEventListener(sign, first, { passive: true });
-}
-
-function addTagManager(id: string): void {
-  const page = window as { dataLayer?: object[] };
-  page.dataLayer ??= [];
-  page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
-  document.head.append(script);
 }

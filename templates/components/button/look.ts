@@ -1,0 +1,6 @@
+/** main: the one warm button of a view. plain: outlined. */
+export type ButtonLook = 'main' | 'plain';
+
+export function buttonClass(look: ButtonLook, more = ''): string {
+  return `button button-${look} ${more}`.trim();
+}
