@@ -59,7 +59,7 @@ function runVitest(name, args) {
   const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', root));
   const { status } = spawnSync(
     process.execPath,
-    [vitest, ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    [vitest, ...args, '--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile.json=${file}`],
     {
       cwd: fileURLToPath(root),
       stdio: ['ignore', 'inherit', 'inherit'],
