@@ -76,9 +76,7 @@ export function idsIn(html: string): PageIds {
 
 /** Addresses on this site that a page leads or posts to. */
 function hrefsIn(html: string): string[] {
-  const hrefs = [...html.matchAll(/\s(?:href|action|src)="([/#][^"]*)"/g)].map(([, href = '']) =>
-    href.replaceAll('&amp;', '&'),
-  );
+  const hrefs = [...html.matchAll(/\s(?:href|action|src)="([/#][^"]*)"/g)].map(([, href = '']) => href);
   return [...new Set(hrefs)].filter((href) => !href.startsWith('//'));
 }
 

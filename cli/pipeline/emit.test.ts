@@ -67,7 +67,8 @@ describe('a second build', () => {
   test('removes what the last build made in folders that this one has no use for', () => {
     const disk = memoryDisk();
     emit(disk, [HOME, { path: 'netlify.toml', bytes: 'x' }, { path: 'netlify/functions/all.js', bytes: 'x' }]);
-    emit(disk, [HOME]);
+    disk.remove('netlify.toml');
+    expect(emit(disk, [HOME]).removed).toBe(1);
     expect([...disk.files.keys()].sort()).toEqual([MANIFEST, HOME.path]);
   });
 
@@ -85,6 +86,13 @@ describe('a second build', () => {
     emit(disk, [HOME, COST, SITE], known);
     const again = [HOME, { ...COST, bytes: 'new' }];
     expect(emit(disk, again, known)).toEqual({ written: 2, kept: 1, removed: 1 });
+    const reads: string[] = [];
+    const tryRead = (path: string) => {
+      reads.push(path);
+      return disk.tryRead(path);
+    };
+    emit({ ...disk, tryRead }, again, known);
+    expect(reads).not.toContain(HOME.path);
     const clean = memoryDisk();
     emit(clean, again);
     expect(new Map([...disk.files].sort())).toEqual(new Map([...clean.files].sort()));

@@ -48,9 +48,9 @@ function isDifferent(disk: Disk, path: string, bytes: Output['bytes']): boolean 
 function staleFiles(disk: Disk, outputs: readonly Output[]): string[] {
   const wanted = new Set([MANIFEST, ...outputs.map(({ path }) => path)]);
   const folders = new Set(outputs.filter(({ path }) => path.includes('/')).map(({ path }) => path.split('/')[0] ?? ''));
-  const present = new Set([...folders].flatMap((folder) => disk.list(folder)));
-  for (const path of manifestPaths(disk)) if (disk.tryRead(path)) present.add(path);
-  return [...present].filter((path) => !wanted.has(path));
+  const present = [...folders].flatMap((folder) => disk.list(folder));
+  const listed = manifestPaths(disk).filter((path) => !folders.has(path.split('/')[0] ?? ''));
+  return [...present, ...listed.filter((path) => disk.tryRead(path))].filter((path) => !wanted.has(path));
 }
 
 /** The files an earlier build listed. A manifest.json of another tool lists none: its values are no hashes. */

@@ -49,6 +49,16 @@ describe('the text of a guide', () => {
   });
 });
 
+test('a para block keeps the line breaks of its text, other blocks do not', () => {
+  const [home] = load(
+    edited(HOME, '  - type: coverage', '  - type: note\n    text: |\n      One\n      two\n  - type: coverage'),
+  )
+    .content.all('page')
+    .filter(({ slug }) => slug === 'home');
+  expect(home?.data.blocks?.[0]).toMatchObject({ type: 'para', text: expect.stringContaining('$15 to $35.<br>') });
+  expect(home?.data.blocks?.[2]).toMatchObject({ type: 'note', text: '<p>One\ntwo</p>' });
+});
+
 describe('a mistake', () => {
   test.each([
     ['in a paragraph', 'One.\n\nTwo {nope} three.', '{nope}'],

@@ -58,6 +58,8 @@ describe('the values of a state', () => {
     expect(values.get('state.limits')).toMatchObject({ text: undefined });
     expect(values.get('state.per-person')).toMatchObject({ text: undefined });
     expect(values.get('state.property-damage')?.text).toBe('$25,000');
+    const half = ofTexas({ minimumLiability: { ...texas.minimumLiability, perPerson: null } });
+    expect(half.get('state.limits')).toMatchObject({ text: undefined });
   });
 
   test('include the FR-44 only where there is one', () => {

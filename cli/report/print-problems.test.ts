@@ -34,6 +34,7 @@ describe('for people', () => {
   test('the mark stands under the mistake when the line has tabs before it', () => {
     const [, , line = '', mark = ''] = printProblems([problem({ excerpt: '\t\tab', column: 3 })], 'text').split('\n');
     expect(line.indexOf('a')).toBe(mark.indexOf('^'));
+    expect(line).not.toContain('\t');
   });
 
   test('a long line is cut around the mistake, and the mark still stands under it', () => {
