@@ -69,7 +69,8 @@ export function FormFrame({ name, action, props, title, text, fields, children, 
       {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
       {children ?? <Fields formId={name} fields={fields} form={form} />}
       {consent && <ConsentField formId={name} consent={consent} phone={phone} form={form} hidden={unfinished} />}
-      <div className="form-actions row">
+      {/* Between steps this is another row and not the same one moved: nothing on the page shifts. */}
+      <div className="form-actions row" key={unfinished ? 'next' : 'send'}>
         <SubmitButton label={submit} sending={sending} disabled={!ready} look={look} />
         {beside}
       </div>
