@@ -17,11 +17,13 @@ export interface Chrome {
   readonly notInsurer: string;
   /** "General information, not legal advice", when the site says so. */
   readonly general?: string;
+  /** Google's tag manager, where the site has one. */
+  readonly tagManagerId?: string;
 }
 
 /** Picks and fills what header and footer show from the site's settings. */
 export function chromeOf(site: Site): Chrome {
-  const { brand, menu, header, footer, disclaimers, phone, since } = site.config;
+  const { brand, menu, header, footer, disclaimers, phone, since, tagManagerId } = site.config;
   const filled = (text: string) =>
     fill(text, { brand, year: String(site.year), phone: formatPhone(phone), since: String(since) });
   return {
@@ -35,5 +37,6 @@ export function chromeOf(site: Site): Chrome {
     callText: filled(footer.callText ?? 'Call a licensed agent'),
     notInsurer: filled(disclaimers.notInsurer),
     ...(disclaimers.general ? { general: filled(disclaimers.general) } : {}),
+    ...(tagManagerId ? { tagManagerId } : {}),
   };
 }

@@ -4,6 +4,8 @@ import type { Assets, PageModel } from './page.ts';
 export interface DocumentProps {
   readonly page: PageModel;
   readonly brand: string;
+  /** The page's script loads it after the visitor's first move; see islands/site/tag-manager.ts. */
+  readonly tagManagerId?: string;
   readonly assets: Assets;
   /** A form on the page came back with errors; the title says so first, as a screen reader reads it first. */
   readonly hasErrors: boolean;
@@ -11,7 +13,7 @@ export interface DocumentProps {
 }
 
 /** The html shell: everything in the head, the skip link, and the page. No inline script and no style attribute. */
-export function Document({ page, brand, assets, hasErrors, children }: DocumentProps) {
+export function Document({ page, brand, tagManagerId, assets, hasErrors, children }: DocumentProps) {
   return (
     <html lang="en-US">
       <head>
@@ -31,6 +33,7 @@ export function Document({ page, brand, assets, hasErrors, children }: DocumentP
         <meta property="og:site_name" content={brand} />
         <meta name="theme-color" content="#0f2747" />
         <meta name="format-detection" content="telephone=no" />
+        {tagManagerId && <meta name="tag-manager" content={tagManagerId} />}
         <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

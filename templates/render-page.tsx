@@ -21,7 +21,7 @@ export function renderPage({ page, chrome, assets, form }: RenderInput): string 
   const markup = renderToStaticMarkup(
     <SubmissionProvider submission={{ build: page.version ?? assets.build, form }}>
       <BrowserRuntime value={assets.browserRuntime ?? 'preact'}>
-        <Document page={page} brand={chrome.brand} assets={assets} hasErrors={hasErrors}>
+        <Document {...chrome} page={page} assets={assets} hasErrors={hasErrors}>
           <View page={page} chrome={chrome} />
         </Document>
       </BrowserRuntime>

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Log, makeLog } from '../../functions/log.ts';
 import { startServer } from '../../functions/platforms/node/serve.ts';
 import { build, newBuildMemory } from '../pipeline/build.ts';
+import { MANIFEST } from '../pipeline/emit.ts';
 import { counted, printProblems, summarize } from '../report/print-problems.ts';
 import { clockAt } from '../system/clock.ts';
 import { closeOnSignal } from '../system/close-on-signal.ts';
@@ -35,6 +37,11 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
   const catalogue = makeCatalogue({ tool: realDisk(toolRoot()), css: () => css });
   let css = '';
   let builds = 0;
+  let told = '';
+  let hasBuild = () => {};
+  const firstBuild = new Promise<void>((resolve) => {
+    hasBuild = resolve;
+  });
 
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
@@ -47,18 +54,25 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
       clock: clockAt(undefined),
       memory,
     });
+    const said = printProblems(result.problems, 'text');
+    if (result.emitted?.written === 0 && said === told) return; // A save that changed nothing.
     builds += 1;
+    told = said;
     css = result.bundle?.css ?? css;
-    if (result.problems.length > 0)
-      terminal.note(`${printProblems(result.problems, 'text')}\n\n${summarize(result.problems)}`);
-    if (result.emitted)
-      terminal.note(
-        `built in ${Math.round(performance.now() - started)} ms, ${counted(result.emitted.written, 'file')} written`,
-      );
+    if (said !== '') terminal.note(`${said}\n\n${summarize(result.problems)}`);
+    if (result.emitted) {
+      hasBuild();
+      const milliseconds = Math.round(performance.now() - started);
+      terminal.note(`built in ${milliseconds} ms, ${counted(result.emitted.written, 'file')} written`);
+    }
     liveReload.tell({ build: `${process.pid}.${builds}`, problems: result.problems });
   };
 
+  const watcher = await watch(root, ['content'], rebuild);
   await rebuild();
+  if (existsSync(join(out, MANIFEST))) hasBuild();
+  else terminal.note('The server starts as soon as these are mended.');
+  await firstBuild;
   const server = await startServer({
     out,
     env: process.env,
@@ -70,10 +84,10 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
   closeOnSignal({
     close: async () => {
       liveReload.close();
+      await watcher.close();
       await server.close();
     },
   });
-  watch(root, ['content'], rebuild);
 }
 
 /** A developer's terminal shows what failed, not every request. */
@@ -84,13 +98,19 @@ function onlyTrouble(log: Log): Log {
 }
 
 /** Runs the dev server in a process of its own and starts it anew, bundled afresh, whenever the tool's own sources change. */
-export function superviseDevServer({ root, terminal }: DevOptions): void {
+export async function superviseDevServer({ root, terminal }: DevOptions): Promise<void> {
   const tool = toolRoot();
   const args = [join(tool, 'cli/site.mjs'), 'dev', '--once', ...(root === undefined ? [] : ['--root', root])];
   const start = () => spawn(process.execPath, args, { stdio: 'inherit' });
   let child = start();
 
-  watch(tool, TOOL_FOLDERS, async (paths) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      child.once('exit', () => process.exit(0));
+      child.kill(signal);
+    });
+  }
+  await watch(tool, TOOL_FOLDERS, async (paths) => {
     const cause = paths.find((path) => classifyChange(path) === 'tool');
     if (cause === undefined) return;
     terminal.note(`${cause} changed, starting anew`);

@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { once } from 'node:events';
+import { join, relative } from 'node:path';
 import { watch as chokidarWatch } from 'chokidar';
 
 export interface Watcher {
@@ -8,12 +9,12 @@ export interface Watcher {
 /** Editors write a file in several steps; changes this close together are one. */
 const SETTLE_MILLISECONDS = 20;
 
-/** Calls back with the paths (from the root, forward slashes) that changed together. Calls never overlap. */
-export function watch(
+/** Calls back with the paths (from the root, forward slashes) that changed together. Calls never overlap. Resolves once nothing is missed any more. */
+export async function watch(
   root: string,
   folders: readonly string[],
   onChange: (paths: readonly string[]) => Promise<void>,
-): Watcher {
+): Promise<Watcher> {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = false;
@@ -36,11 +37,14 @@ export function watch(
   };
 
   const watcher = chokidarWatch([...folders], { cwd: root, ignoreInitial: true });
-  watcher.on('all', (event, path) => {
-    if (event === 'addDir') return;
-    changed.add(relative(root, `${root}/${path}`).replaceAll('\\', '/'));
+  // The raw events of the system: chokidar's own leave out a second change to a file within 50 ms.
+  watcher.on('raw', (_event, name, details) => {
+    const { watchedPath } = details as { watchedPath: string };
+    const path = watchedPath.endsWith(name) ? watchedPath : join(watchedPath, name);
+    changed.add(relative(root, path).replaceAll('\\', '/'));
     settle();
   });
+  await once(watcher, 'ready');
   return {
     close: async () => {
       clearTimeout(timer);

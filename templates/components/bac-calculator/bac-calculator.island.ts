@@ -4,6 +4,7 @@ import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-pr
 import { typedIn } from '../../islands/form/typed.ts';
 import type { FormState } from '../../page.ts';
 import { BacCalculator } from './bac-calculator.tsx';
+import { bacAnswer } from './bac-input.ts';
 
 /** Calculates in the browser and sends nothing. Calculate waits for gender, weight and hours. */
 export const start = takeOver(BacCalculator, ({ root, props, show }) => {
@@ -27,6 +28,7 @@ export const start = takeOver(BacCalculator, ({ root, props, show }) => {
     const values = typedIn(form) as FormState['values'];
     paint({ form: 'bac', values, errors: checkBac(values) });
     focusSummary(form);
+    if (bacAnswer(state)) root.querySelector('.bac-result')?.scrollIntoView({ block: 'nearest' });
   });
   form.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-action="reset"]')) return;

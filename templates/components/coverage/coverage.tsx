@@ -25,7 +25,9 @@ export function Coverage({ title = 'SR-22 Rules Vary by State', text, columns, l
           <ul key={states[0]?.name}>
             {states.map(({ name, href }) => (
               <li key={href}>
-                <a className="line-link" href={href}>{name}</a>
+                <a className="line-link" href={href}>
+                  {name}
+                </a>
               </li>
             ))}
           </ul>

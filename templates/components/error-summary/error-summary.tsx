@@ -42,6 +42,7 @@ function Failure({ sentence, phone }: { sentence: string; phone: string }) {
   return (
     <>
       <p>{sentence}</p>
+      <p>Everything you typed is still here.</p>
       <div className="row">
         <button className="button button-plain" type="submit">
           Try again
