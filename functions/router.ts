@@ -14,7 +14,7 @@ import { describeError } from './log.ts';
 import { notFound } from './not-found.ts';
 import { placeDetails, placesAutocomplete } from './places.ts';
 import { privacy } from './privacy.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headerFacts, securityHeaders } from './security-headers.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 interface Route {
@@ -133,10 +133,7 @@ function plainPage(title: string, text: string): string {
 
 async function addHeaders(response: Response, { site }: Deps, { id, secure }: Call): Promise<void> {
   // Without a readable build there is no stylesheet to allow; the answer itself says what is wrong.
-  const styleHash = await site.shell().then(
-    (shell) => shell.styleHash,
-    () => undefined,
-  );
-  for (const [name, value] of Object.entries(securityHeaders({ styleHash, secure }))) response.headers.set(name, value);
+  const facts = await site.shell().then(headerFacts, () => ({}));
+  for (const [name, value] of Object.entries(securityHeaders({ ...facts, secure }))) response.headers.set(name, value);
   response.headers.set('x-request-id', id);
 }

@@ -33,7 +33,7 @@ describe('a form that could not be sent', () => {
     await send(page, 'offline@example.com');
     await summary(page).waitFor();
     expect(await summary(page).textContent()).toMatch(
-      /There is a problem\s*No internet connection\s*Try again\s*Call 800-555-0199/,
+      /There is a problem\s*No internet connection\s*Everything you typed is still here\.\s*Try again\s*Call 800-555-0199/,
     );
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
     expect(await page.title()).toMatch(/^Error: /);

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeError, type Log } from '../../log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
+import { headerFacts } from '../../security-headers.ts';
 import { createSiteData, type Shell, type SiteData } from '../../site-data.ts';
 import { readBuild } from './read-build.ts';
 import { StartError } from './start-error.ts';
@@ -12,7 +13,7 @@ export interface Build {
   readonly site: SiteData;
   readonly pages: Pages;
   readonly files: StaticFiles;
-  readonly styleHash: string;
+  readonly headers: ReturnType<typeof headerFacts>;
 }
 
 /**
@@ -53,5 +54,5 @@ function readOr(old: Build, out: string, log: Log): Build {
 function read(out: string): Build {
   const site = createSiteData(readBuild(out));
   const shell = JSON.parse(readFileSync(join(out, 'private/site.json'), 'utf8')) as Shell;
-  return { site, pages: createPages(site), files: staticFiles(out), styleHash: shell.styleHash };
+  return { site, pages: createPages(site), files: staticFiles(out), headers: headerFacts(shell) };
 }

@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   );
   refuseUnreadable(server, {
     log,
-    headers: () => securityHeaders({ styleHash: build().styleHash, secure: false }),
+    headers: () => securityHeaders({ ...build().headers, secure: false }),
   });
   try {
     await listen(server, environment);
@@ -116,8 +116,8 @@ function listener({ out, environment, build, store, log, decorate, answerFirst }
   const functions = getRequestListener(answer, { errorHandler: (error) => answerUnreadable(error, log) });
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const { files, styleHash } = build();
-    const headers = securityHeaders({ styleHash, secure: visitorOf(request, trustProxy).secure });
+    const { files, headers: facts } = build();
+    const headers = securityHeaders({ ...facts, secure: visitorOf(request, trustProxy).secure });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const toFunctions = () => void functions(request, response);
     const toFiles = () => {

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { headerFacts, securityHeaders } from './security-headers.ts';
+
+const policyOf = (facts: Parameters<typeof securityHeaders>[0]) => securityHeaders(facts)['content-security-policy'];
+const shell = {
+  origin: 'https://www.example.com',
+  phone: '+18005550199',
+  styleHash: 'sha256-abc=',
+  assets: { css: '', script: '', build: '' },
+};
+
+describe('the content security policy', () => {
+  test('allows our own script, the one stylesheet and nothing from elsewhere', () => {
+    const policy = policyOf({ ...headerFacts({ ...shell, chrome: { brand: 'x' } }), secure: true });
+    expect(policy).toContain("script-src 'self'; style-src 'sha256-abc='; img-src 'self' data:; connect-src 'self';");
+    expect(policy).not.toMatch(/unsafe|https:/);
+  });
+
+  test('allows no style at all when no build can be read', () => {
+    expect(policyOf({ secure: false })).toContain("style-src 'none'");
+  });
+
+  test('allows the tag manager where the site has one', () => {
+    const policy = policyOf({
+      ...headerFacts({ ...shell, chrome: { brand: 'x', tagManagerId: 'GTM-1' } }),
+      secure: true,
+    });
+    expect(policy).toContain("script-src 'self' https://www.googletagmanager.com");
+  });
+});
+
+test('only https answers ask for https from now on', () => {
+  expect(securityHeaders({ secure: true })).toHaveProperty('strict-transport-security');
+  expect(securityHeaders({ secure: false })).not.toHaveProperty('strict-transport-security');
+});
