@@ -8,8 +8,6 @@ export default defineConfig({
         name: runtime,
         root: new URL('../..', import.meta.url).pathname,
         include: ['tests/browser/**/*.test.ts'],
-        // How pages look does not depend on what runs their islands.
-        exclude: runtime === 'react' ? ['tests/browser/pages.test.ts'] : [],
         exclude: runtime === 'react' ? ['tests/browser/{pages,responsiveness}.test.ts'] : [],
         globalSetup: ['tests/browser/support/build-once.ts'],
         provide: { runtime },
