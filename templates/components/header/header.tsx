@@ -10,11 +10,13 @@ export interface HeaderProps {
   readonly quoteButton: Link;
   /** E.164; the page's own number, or the site's. */
   readonly phone: string;
+  /** Path of the page. */
+  readonly current?: string;
   readonly className?: string;
 }
 
 /** Logo, menu, number and quote button. On narrow screens the menu is a popover, which needs no script. */
-export function Header({ brand, menu, quoteButton, phone, className }: HeaderProps) {
+export function Header({ brand, menu, quoteButton, phone, current, className }: HeaderProps) {
   return (
     <header className={className ? `header ${className}` : 'header'}>
       <div className="header-row">
@@ -22,7 +24,7 @@ export function Header({ brand, menu, quoteButton, phone, className }: HeaderPro
           <Logo brand={brand} />
         </a>
         <nav className="header-menu" id="site-menu" popover="auto" aria-label="Main">
-          <Menu items={menu} />
+          <Menu items={menu} current={current} />
         </nav>
         <CallButton phone={phone} label="" look="plain" className="header-phone" />
         <ButtonLink href={quoteButton.link} className="header-quote">

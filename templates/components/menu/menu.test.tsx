@@ -12,3 +12,10 @@ test('an entry is a link, or a dropdown that closes the others', () => {
     '/how-it-works',
   ]);
 });
+
+test('marks the entry of the page it is on, and no other', () => {
+  const marked = (name: string) =>
+    [...domOf(renderExample('menu', name)).querySelectorAll('[aria-current="page"]')].map(textOf);
+  expect(marked('on one of its pages')).toEqual(['Blog']);
+  expect(marked('a dropdown and a link')).toEqual([]);
+});

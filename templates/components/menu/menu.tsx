@@ -3,22 +3,32 @@ import { Icon } from '../icon/icon.tsx';
 
 export interface MenuProps {
   readonly items: readonly MenuItem[];
+  /** Path of the page, whose entry is marked. */
+  readonly current?: string;
 }
 
 /** The site's menu. Dropdowns are details elements that close each other: they open on click and Enter without script. */
-export function Menu({ items }: MenuProps) {
+export function Menu({ items, current }: MenuProps) {
   return (
     <ul className="menu">
       {items.map((item) => (
         <li key={item.key}>
-          {item.links ? <Dropdown title={item.title} links={item.links} /> : <a href={item.link}>{item.title}</a>}
+          {item.links ? (
+            <Dropdown title={item.title} links={item.links} current={current} />
+          ) : (
+            <a href={item.link} aria-current={currentIf(item.link === current)}>
+              {item.title}
+            </a>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function Dropdown({ title, links = [] }: Pick<MenuItem, 'title' | 'links'>) {
+type DropdownProps = Pick<MenuItem, 'title' | 'links'> & Pick<MenuProps, 'current'>;
+
+function Dropdown({ title, links = [], current }: DropdownProps) {
   return (
     <details name="menu">
       <summary>
@@ -28,7 +38,7 @@ function Dropdown({ title, links = [] }: Pick<MenuItem, 'title' | 'links'>) {
       <ul>
         {links.map(({ name, link, title: hover }) => (
           <li key={link}>
-            <a href={link} title={hover}>
+            <a href={link} title={hover} aria-current={currentIf(link === current)}>
               {name}
             </a>
           </li>
@@ -36,4 +46,8 @@ function Dropdown({ title, links = [] }: Pick<MenuItem, 'title' | 'links'>) {
       </ul>
     </details>
   );
+}
+
+function currentIf(isCurrent: boolean): 'page' | undefined {
+  return isCurrent ? 'page' : undefined;
 }

@@ -7,7 +7,7 @@ import { Header } from '../header/header.tsx';
 
 export interface PageWrapperProps {
   readonly chrome: Chrome;
-  readonly page: Pick<PageModel, 'phone' | 'hideFooter'>;
+  readonly page: Pick<PageModel, 'path' | 'phone' | 'hideFooter'>;
   readonly headerClass?: string;
   readonly footerClass?: string;
   readonly children: ReactNode;
@@ -15,10 +15,10 @@ export interface PageWrapperProps {
 
 /** Header, main, and, unless the page hides it, footer. The bottom bar stays on every page. */
 export function PageWrapper({ chrome, page, headerClass, footerClass, children }: PageWrapperProps) {
-  const { phone, hideFooter } = page;
+  const { path, phone, hideFooter } = page;
   return (
     <>
-      <Header {...chrome} phone={phone} className={headerClass} />
+      <Header {...chrome} phone={phone} current={path} className={headerClass} />
       <main id="main">{children}</main>
       {!hideFooter && <Footer {...chrome} phone={phone} className={footerClass} />}
       <BottomBar phone={phone} quoteButton={chrome.quoteButton} />
