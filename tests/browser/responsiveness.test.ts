@@ -8,6 +8,9 @@ interface Measured extends Window {
   longTasks: number[];
 }
 
+/** Rates in bytes a second, latency in milliseconds: slow enough that the browser paints while the page still comes. */
+const SLOW_3G = { offline: false, latency: 200, downloadThroughput: 40_000, uploadThroughput: 40_000 };
+
 /** Adds up layout shifts and notes tasks over 50 ms, from the first moment of each page. */
 function measure(): void {
   const page = window as unknown as Measured;
@@ -45,6 +48,19 @@ describe('nothing moves when islands start', () => {
         await page.waitForLoadState('networkidle');
         expect(await shiftOf(page)).toBeLessThan(0.02);
       }
+    });
+  }
+});
+
+describe('nothing moves while a page arrives piece by piece', () => {
+  for (const width of [390, 1280]) {
+    it(`at ${width} px`, async ({ visit }) => {
+      const page = await visit('/thank-you', { viewport: { width, height: 800 } });
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.emulateNetworkConditions', SLOW_3G);
+      await page.addInitScript(measure);
+      await page.goto('/lpe', { waitUntil: 'networkidle' });
+      expect(await shiftOf(page)).toBeLessThan(0.02);
     });
   }
 });

@@ -35,7 +35,6 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
   const { title, text, secure, illustration, zip, form, crumbs, disclaimer } = props;
   return (
     <div className={form ? 'hero hero-with-form' : 'hero'}>
-      {illustration === 'road' && <Road />}
       <div className="wrap hero-grid">
         <div className="hero-words">
           {crumbs && <Breadcrumb crumbs={crumbs} />}
@@ -56,6 +55,8 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
         </div>
         {form && <FormSlot {...form} />}
       </div>
+      {/* Last, though it stands behind the words: it hangs from the hero's lower edge, which moves while a slow page arrives. */}
+      {illustration === 'road' && <Road />}
     </div>
   );
 }
