@@ -59,7 +59,7 @@ describe('a second build', () => {
   });
 
   test('removes what a build that was cut short left behind', () => {
-    const disk = memoryDisk({ 'public/old.html': 'x', 'public/index.html.draft': 'x' });
+    const disk = memoryDisk({ 'public/old.html': 'x', 'public/index.html.1234.draft': 'x' });
     emit(disk, [HOME]);
     expect([...disk.files.keys()].sort()).toEqual([MANIFEST, HOME.path]);
   });

@@ -8,7 +8,7 @@ export interface Disk {
   read(path: string): Buffer;
   /** The file's bytes, or undefined when there is none. */
   tryRead(path: string): Buffer | undefined;
-  /** Writes by way of a neighbouring file and a rename, so that a reader never sees half of it. */
+  /** Writes by way of a neighbouring file, its own for each process, and a rename, so that a reader never sees half of it. */
   write(path: string, bytes: string | Uint8Array): void;
   remove(path: string): void;
 }
@@ -31,7 +31,7 @@ export function realDisk(root: string): Disk {
       const folder = dirname(at(path));
       if (!made.has(folder)) mkdirSync(folder, { recursive: true });
       made.add(folder);
-      const draft = `${at(path)}.draft`;
+      const draft = `${at(path)}.${process.pid}.draft`;
       writeFileSync(draft, bytes);
       renameSync(draft, at(path));
     },
