@@ -1,4 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { describeError, type Log } from '../log.ts';
+import { sha256 } from '../sha256.ts';
+import type { SharedCounts } from '../store/shared-counts.ts';
 import type { Refusal } from './answer.ts';
 
 /** How often something may happen; undefined is without limit. */
@@ -9,7 +12,15 @@ export interface RateLimiter {
   take(key: string): Promise<Refusal | undefined>;
 }
 
+/** Counting together with other servers, for as long as their database answers. */
+export interface Sharing {
+  readonly counts: SharedCounts;
+  readonly log: Log;
+}
+
 const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
+/** Clocks of servers may differ by less than this. */
+const SKEW_MS = 5 * 60_000;
 
 /** Reads RATE_LIMIT: "30/minute", "5/second", "100/hour" or "off". Anything else gives "invalid". */
 export function parseRate(text: string): Rate | 'invalid' {
@@ -19,25 +30,68 @@ export function parseRate(text: string): Rate | 'invalid' {
   return times && seconds ? { times: Number(times), seconds } : 'invalid';
 }
 
-/** Counts in this process's memory. Several machines each count for themselves. */
-export function createRateLimiter(rate: Rate): RateLimiter {
+/**
+ * Counts in the database that several servers share, where there is one, else in this process's memory. A database that does not answer
+ * refuses nobody: this process then counts for itself. Keys, which hold addresses, are only kept as hashes.
+ */
+export function createRateLimiter(rate: Rate, sharing?: Sharing): RateLimiter {
   if (!rate) return { take: async () => undefined };
-  const limiter = new RateLimiterMemory({ points: rate.times, duration: rate.seconds });
+  const limits = { points: rate.times, duration: rate.seconds, keyPrefix: '' };
+  const memory = new RateLimiterMemory(limits);
+  const limiter = sharing === undefined ? memory : sharedLimiter(limits, memory, sharing);
   return {
     async take(key) {
+      const hashed = sha256(key);
       try {
-        await limiter.consume(key);
+        await limiter.consume(hashed);
         return undefined;
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        const wait = rejection.msBeforeNext;
         // A clock set back would make the wait longer than any window is.
-        return tooMany(Math.min(rate.seconds, Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))));
+        if (!sharing || wait <= rate.seconds * 1000 + SKEW_MS) return tooMany(Math.min(rate.seconds, wait / 1000));
+        // Another machine counted while its clock was wrong; nobody waits for that moment to come.
+        await limiter.delete(hashed);
+        return undefined;
       }
     },
   };
 }
 
+interface Limits {
+  readonly points: number;
+  readonly duration: number;
+  readonly keyPrefix: string;
+}
+
+/** The library deletes rows an hour after they ran out; until then each is a hash that says nothing any more. */
+function sharedLimiter(limits: Limits, memory: RateLimiterMemory, { counts, log }: Sharing): RateLimiterPostgres {
+  let shared = true;
+  const query: SharedCounts['query'] = async (statement) => {
+    try {
+      const result = await counts.query(statement);
+      shared = true;
+      return result;
+    } catch (error) {
+      if (shared) log({ level: 'warn', event: 'rate-limit.not-shared', ...describeError(error) });
+      shared = false;
+      throw error;
+    }
+  };
+  return new RateLimiterPostgres({
+    ...limits,
+    storeClient: { query },
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // Who is over the limit costs the database nothing more until the window ends.
+    inMemoryBlockOnConsumed: limits.points,
+    insuranceLimiter: memory,
+  });
+}
+
 function tooMany(seconds: number): Refusal {
-  const message = `Too many tries. Please wait ${seconds} seconds and try again.`;
-  return { status: 429, message, headers: { 'retry-after': String(seconds) } };
+  const wait = Math.max(1, Math.ceil(seconds));
+  const message = `Too many tries. Please wait ${wait} seconds and try again.`;
+  return { status: 429, message, headers: { 'retry-after': String(wait) } };
 }

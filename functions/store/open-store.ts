@@ -1,4 +1,4 @@
-import type { FullStore } from './outbox.ts';
+import type { CountingStore } from './shared-counts.ts';
 import { StoreUnavailable } from './store.ts';
 
 /**
@@ -6,7 +6,7 @@ import { StoreUnavailable } from './store.ts';
  * is loaded.
  * @throws {StoreUnavailable} its message is one sentence for the operator.
  */
-export async function openStore(databaseUrl: string): Promise<FullStore> {
+export async function openStore(databaseUrl: string): Promise<CountingStore> {
   if (databaseUrl.startsWith('file:')) {
     const { openSqlite } = await import('./sqlite.ts');
     return openSqlite(databaseUrl.slice('file:'.length));

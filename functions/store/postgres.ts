@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { Kysely, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrations.ts';
-import type { FullStore } from './outbox.ts';
 import { DurablePostgresDialect } from './postgres-dialect.ts';
 import { isFaultOfDatabase, mayPass, type PostgresPlace, sentenceFor } from './postgres-errors.ts';
 import { openPool } from './postgres-pool.ts';
 import { APPEND_ONLY } from './postgres-triggers.ts';
+import { type CountingStore, RATE_LIMITS, sharedCounts } from './shared-counts.ts';
 import { createSqlStore } from './sql-store.ts';
 import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -44,23 +44,21 @@ const FORGETFUL = ['submissions', 'consents', 'outbox', 'listings', 'repeat_keys
  * @param url postgres://user:password@host:5432/database
  * @throws {StoreUnavailable} no connection, wrong password, no such database, missing rights.
  */
-export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<FullStore> {
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<CountingStore> {
   const { patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
   const attempt = patiently(placeOf(url), patienceMs);
-  const connect = (size: number, limitMs: number) =>
-    new Kysely<Tables>({
-      dialect: new DurablePostgresDialect({
-        // The server gives up first, so that the connection is kept; if it does not, it is gone.
-        pool: openPool({ url, size, connectMs, answerMs: limitMs * 1.5 }),
-        statementMs: limitMs,
-        idleMs: IDLE_MS,
-      }),
-    });
+  // The server gives up first, so that the connection is kept; if it does not, it is gone.
+  const poolOf = (size: number, limitMs: number) => openPool({ url, size, connectMs, answerMs: limitMs * 1.5 });
+  const kyselyOn = (pool: PostgresPool, statementMs: number) =>
+    new Kysely<Tables>({ dialect: new DurablePostgresDialect({ pool, statementMs, idleMs: IDLE_MS }) });
+  const connect = (size: number, limitMs: number) => kyselyOn(poolOf(size, limitMs), limitMs);
   await attempt(() => bringUpToDate(connect(1, MIGRATION_MS)));
-  const db = connect(POOL_SIZE, statementMs);
+  const pool = poolOf(POOL_SIZE, statementMs);
+  const db = kyselyOn(pool, statementMs);
   // A first connection: without one, closing would do nothing, and the next save would connect.
   await attempt(() => sql`select 1`.execute(db));
-  return createSqlStore({ db, attempt, scrub: () => forget(connect(1, MIGRATION_MS)) });
+  const store = createSqlStore({ db, attempt, scrub: () => forget(connect(1, MIGRATION_MS)) });
+  return { ...store, counts: sharedCounts(pool) };
 }
 
 async function forget(db: Kysely<Tables>): Promise<void> {
@@ -73,7 +71,7 @@ async function forget(db: Kysely<Tables>): Promise<void> {
 
 async function bringUpToDate(db: Kysely<Tables>): Promise<void> {
   try {
-    await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: APPEND_ONLY });
+    await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: [...APPEND_ONLY, RATE_LIMITS] });
   } finally {
     await db.destroy();
   }

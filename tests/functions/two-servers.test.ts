@@ -28,8 +28,8 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function serve(databaseUrl: string): Promise<RunningServer> {
-  const env = { PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: databaseUrl };
+async function serve(databaseUrl: string, rate = 'off'): Promise<RunningServer> {
+  const env = { PORT: '0', RATE_LIMIT: rate, DATABASE_URL: databaseUrl };
   const server = await startServer({ out: folder, env, log: () => {} });
   servers.push(server);
   return server;
@@ -72,6 +72,14 @@ describe.each([
     expect(ids).toHaveLength(60);
     expect(await leadsIn(url)).toEqual(ids.sort());
   });
+});
+
+test('two servers on a Postgres share the limit of an address', async () => {
+  const url = await databases.make();
+  const [one, other] = await Promise.all([serve(url, '2/minute'), serve(url, '2/minute')]);
+  const statuses: number[] = [];
+  for (const server of [one, other, one, other]) statuses.push((await post(server, statuses.length)).status);
+  expect(statuses).toEqual([200, 200, 429, 429]);
 });
 
 test('a server whose Postgres goes away says so, and takes leads again when it is back, by itself', async () => {

@@ -6,8 +6,8 @@ import type { Log } from '../../log.ts';
 import { comesBeforePages, handle } from '../../router.ts';
 import { securityHeaders } from '../../security-headers.ts';
 import { openStore } from '../../store/open-store.ts';
-import type { FullStore } from '../../store/outbox.ts';
-import { type Store, StoreUnavailable } from '../../store/store.ts';
+import type { CountingStore } from '../../store/shared-counts.ts';
+import { StoreUnavailable } from '../../store/store.ts';
 import { createGooglePlaces } from '../../upstream/google-places.ts';
 import { createProvidersApi } from '../../upstream/providers-api.ts';
 import { closeServer } from './close-server.ts';
@@ -80,7 +80,7 @@ interface Serving {
   readonly out: string;
   readonly environment: Environment;
   readonly build: () => Build;
-  readonly store: Store;
+  readonly store: CountingStore;
   readonly log: Log;
   readonly decorate?: Decorate;
   readonly answerFirst?: ServerOptions['answerFirst'];
@@ -88,7 +88,7 @@ interface Serving {
 
 /** Files first, then functions; the other way round for the addresses that only a function can answer. */
 function listener({ out, environment, build, store, log, decorate, answerFirst }: Serving) {
-  const limiter = createRateLimiter(environment.rate);
+  const limiter = createRateLimiter(environment.rate, store.counts && { counts: store.counts, log });
   const { siteOrigin, trustProxy, duplicateDays, databaseUrl } = environment;
   const free = () => diskFree(databaseUrl);
   const now = () => new Date();
@@ -148,7 +148,7 @@ function mayBeFile({ method, url }: IncomingMessage): boolean {
   return !/^\/404(\.html)?$/.test(parsed.pathname) && !comesBeforePages(parsed);
 }
 
-async function openOrExplain(databaseUrl: string): Promise<FullStore> {
+async function openOrExplain(databaseUrl: string): Promise<CountingStore> {
   try {
     return await openStore(databaseUrl);
   } catch (error) {
