@@ -29,11 +29,11 @@ export interface ReportData {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What a report shows, from leads read one by one: memory grows with days, pages and sources, and by two numbers a lead. */
+/** What a report shows, from leads read one by one: memory grows with days, pages and sources, not with leads. */
 export async function reportData(leads: AsyncIterable<Lead>, now: Date): Promise<ReportData> {
   const tally = { pages: counter(), sources: counter(), devices: counter(), kinds: counter(), outcomes: counter() };
   const days = { accepted: counter(), quarantined: counter() };
-  const waits: Wait[] = [];
+  const waits = earliestByEnd();
   let [total, duplicates] = [0, 0];
   let first: string | undefined;
   for await (const lead of leads) {
@@ -47,8 +47,7 @@ export async function reportData(leads: AsyncIterable<Lead>, now: Date): Promise
     tally.devices.add(deviceOf(lead.consent?.userAgent));
     for (const outcome of outcomesOf(lead)) tally.outcomes.add(outcome);
     (lead.status === 'quarantined' ? days.quarantined : days.accepted).add(day);
-    const wait = waitOf(lead);
-    if (wait) waits.push(wait);
+    waits.add(lead);
   }
   const until = now.toISOString();
   const names = first === undefined ? [] : daysFrom(first, until.slice(0, 10));
@@ -61,7 +60,7 @@ export async function reportData(leads: AsyncIterable<Lead>, now: Date): Promise
       day,
       accepted: days.accepted.of(day),
       quarantined: days.quarantined.of(day),
-      oldestHours: oldestAt(Math.min(Date.parse(day) + DAY_MS, now.getTime()), waits),
+      oldestHours: hoursSince(waits.stillAfter(day), Math.min(Date.parse(day) + DAY_MS, now.getTime())),
     })),
     pages: tally.pages.sorted(),
     sources: tally.sources.sorted(),
@@ -114,23 +113,32 @@ function outcomesOf({ status, delivery }: Lead): readonly string[] {
   return [status, ...(outcome ? [outcome] : [])];
 }
 
-interface Wait {
-  readonly from: number;
-  readonly until: number;
+/** When the first of those came that were delivered on a day, or (NEVER) not yet. */
+function earliestByEnd() {
+  const earliest = new Map<string, string>();
+  return {
+    add({ receivedAt, delivery }: Lead): void {
+      if (!OWED.has(delivery.status)) return;
+      const end = delivery.status === 'delivered' ? (delivery.deliveredAt ?? receivedAt).slice(0, 10) : NEVER;
+      const known = earliest.get(end);
+      if (known === undefined || receivedAt < known) earliest.set(end, receivedAt);
+    },
+    /** When the oldest came that was not delivered by the end of a day. */
+    stillAfter(day: string): string | undefined {
+      let oldest: string | undefined;
+      for (const [end, from] of earliest) if (end > day && (oldest === undefined || from < oldest)) oldest = from;
+      return oldest;
+    },
+  };
 }
 
-/** When it should have been delivered and was not yet. */
-function waitOf({ receivedAt, delivery }: Lead): Wait | undefined {
-  if (!['waiting', 'parked', 'delivered'].includes(delivery.status)) return undefined;
-  const until =
-    delivery.status === 'delivered' ? Date.parse(delivery.deliveredAt ?? receivedAt) : Number.POSITIVE_INFINITY;
-  return { from: Date.parse(receivedAt), until };
-}
+const OWED: ReadonlySet<string> = new Set(['waiting', 'parked', 'delivered']);
+/** Later than any day. */
+const NEVER = 'never';
 
-function oldestAt(moment: number, waits: readonly Wait[]): number {
-  let oldest = moment;
-  for (const { from, until } of waits) if (from < oldest && until > moment) oldest = from;
-  return Math.round(((moment - oldest) / HOUR_MS) * 10) / 10;
+function hoursSince(from: string | undefined, moment: number): number {
+  const ms = from === undefined ? 0 : Math.max(0, moment - Date.parse(from));
+  return Math.round((ms / HOUR_MS) * 10) / 10;
 }
 
 /** Every day from one to another, both included; at most ten years of them. */

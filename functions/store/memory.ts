@@ -60,7 +60,8 @@ export function createMemoryStore(): Store {
 
 function storedOf(submission: Submission, marks: Marks): Stored {
   const consent = submission.consent ? JSON.stringify(submission.consent) : null;
-  return stored({ ...submissionRow(submission, marks), consent, delivery: outboxRow(submission, marks) });
+  const { status, ...delivery } = outboxRow(submission, marks);
+  return stored({ ...delivery, ...submissionRow(submission, marks), consent, delivery_status: status });
 }
 
 function headOf(links: readonly ConsentLink[]): ChainHead {

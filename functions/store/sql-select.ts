@@ -19,5 +19,5 @@ export async function select(
     .where('submissions.id', 'in', ids)
     .orderBy('submissions.id')
     .execute();
-  return rows.map(({ delivery_status, ...row }) => stored({ ...row, delivery: { ...row, status: delivery_status } }));
+  return rows.map(stored);
 }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { certificateOf, isSound } from '../../../functions/operators/certificate.ts';
 import { exportLeads, type LeadFormat, listLeads, showLead } from '../../../functions/operators/leads.ts';
@@ -124,8 +125,11 @@ export function addReading(leads: Command, context: CommandContext): void {
     );
 }
 
+/** Prints as fast as the reader reads. A reader that has seen enough (`| head`) ends it. */
 async function write(pieces: AsyncIterable<string>): Promise<void> {
-  for await (const piece of pieces) {
-    if (!process.stdout.write(piece)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+  try {
+    await pipeline(pieces, process.stdout, { end: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
   }
 }
