@@ -13,6 +13,8 @@ export interface Destination {
   readonly origin: string;
   readonly channel: Channel;
   readonly forms: readonly FormId[];
+  /** Forms whose receivers are told here what the person asked for since: its own, and those that went to its origin once and do no more. */
+  readonly noticesOf: readonly FormId[];
   readonly messageOf: MakeMessage;
 }
 
@@ -44,7 +46,17 @@ export function destinationsOf(settings: DeliverySettings): readonly Destination
       messageOf: webhook({ url, secrets }),
     })),
   );
-  return [...hooks, ...calls];
+  return [...hooks.map((hook) => ({ ...hook, noticesOf: noticesOf(hook, hooks) })), ...calls];
+}
+
+type Hook = Pick<Destination, 'origin' | 'forms'>;
+
+/** Of several addresses with one origin, the first takes the forms that none of them has. */
+function noticesOf(hook: Hook, hooks: readonly Hook[]): readonly FormId[] {
+  const neighbors = hooks.filter(({ origin }) => origin === hook.origin);
+  const others =
+    neighbors[0] === hook ? FORMS.filter((form) => !neighbors.some(({ forms }) => forms.includes(form))) : [];
+  return [...hook.forms, ...others];
 }
 
 function byAddress(settings: DeliverySettings, forms: readonly FormId[]): ReadonlyMap<string, readonly FormId[]> {
@@ -57,7 +69,13 @@ function byAddress(settings: DeliverySettings, forms: readonly FormId[]): Readon
 }
 
 function callsTo(url: string): Destination {
-  return { ...placeOf(url), channel: 'call-tracking', forms: ['appointment'], messageOf: callTracking(url) };
+  return {
+    ...placeOf(url),
+    channel: 'call-tracking',
+    forms: ['appointment'],
+    noticesOf: [],
+    messageOf: callTracking(url),
+  };
 }
 
 function placeOf(url: string): { id: string; origin: string } {

@@ -249,6 +249,84 @@ describe('stopping', () => {
   });
 });
 
+describe('what a person asks for once the lead was sent', () => {
+  const by = () => ({ who: 'olga', at: now });
+  const ann = { phone: '+16145550123' };
+
+  test('goes to the buyer as a signed message of its own, without the person', async () => {
+    const { id } = await save();
+    await run({ status: 200 });
+    advance(60_000);
+    const { notices } = await store.desk.erase(ann, by());
+    expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
+    const message = sent[1];
+    expect(message?.url).toBe(SETTINGS.webhookUrl);
+    expect(message?.headers['webhook-id']).toBe(notices[0]);
+    expect(message?.headers['webhook-signature']).toMatch(/^v1,/);
+    const data = { id, asked: 'erase' };
+    expect(JSON.parse(message?.body ?? '')).toEqual({ type: 'lead.erased', timestamp: now.toISOString(), data });
+  });
+
+  test('to stop is another message than to erase; both are tried until they arrive', async () => {
+    const { id } = await save();
+    await run({ status: 200 });
+    await store.desk.suppress(ann, 'telephone', by());
+    expect(await run({ status: 500 })).toEqual({ ...NOTHING, failed: 1 });
+    advance(10_000);
+    expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
+    expect(sent[2]?.body).toBe(sent[1]?.body);
+    const { type, data } = JSON.parse(sent[2]?.body ?? '');
+    expect([type, data]).toEqual(['lead.suppressed', { id, asked: 'stop-contact' }]);
+    expect(await store.desk.notices({ open: true, limit: 9 })).toEqual([]);
+  });
+
+  test('a privacy request reaches every buyer of the lead, besides whom such requests go to', async () => {
+    await save();
+    await run({ status: 200 });
+    await save({ kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'delete' }, consent: undefined });
+    const webhookUrls = { ...SETTINGS.webhookUrls, 'privacy-request': 'https://desk.example.com/privacy' };
+    await run({ status: 200 }, { destinations: destinationsOf({ ...SETTINGS, webhookUrls }) });
+    expect(
+      sent
+        .map(({ url, body }) => [url, JSON.parse(body).type])
+        .slice(1)
+        .sort(),
+    ).toEqual([
+      [SETTINGS.webhookUrl, 'lead.suppressed'],
+      ['https://desk.example.com/privacy', 'privacy-request.created'],
+    ]);
+  });
+
+  test('never becomes a call: the call-tracking host has to be told by other means', async () => {
+    await save({ kind: 'call', form: 'appointment' });
+    await run({ status: 200 });
+    await store.desk.erase(ann, by());
+    expect(await run({ status: 200 })).toEqual(NOTHING);
+    expect(sent).toHaveLength(1);
+    expect(await store.desk.notices({ open: true, limit: 9 })).toMatchObject([{ to: 'https://calls.example.com' }]);
+  });
+
+  test('reaches a buyer under its new address, also when it is sent other forms now', async () => {
+    await save();
+    await run({ status: 200 });
+    await store.desk.erase(ann, by());
+    const webhookUrls = { quote: 'https://crm.example.com/quotes', callback: 'https://new.example.com/in' };
+    const destinations = destinationsOf({ ...SETTINGS, webhookUrl: undefined, webhookUrls });
+    expect(await run({ status: 200 }, { destinations })).toEqual({ ...NOTHING, delivered: 1 });
+    expect(sent[1]?.url).toBe('https://crm.example.com/quotes');
+  });
+
+  test('of two addresses of one buyer the one that takes the form is told', async () => {
+    const webhookUrls = { quote: 'https://crm.example.com/quotes', callback: 'https://crm.example.com/callbacks' };
+    const destinations = destinationsOf({ ...SETTINGS, webhookUrl: undefined, webhookUrls });
+    await save();
+    await run({ status: 200 }, { destinations });
+    await store.desk.erase(ann, by());
+    await run({ status: 200 }, { destinations });
+    expect(sent.map(({ url }) => url)).toEqual([webhookUrls.callback, webhookUrls.callback]);
+  });
+});
+
 test('a lead whose message cannot be made is tried again later, and stops nobody', async () => {
   const bad = await save();
   await saveMany(3);

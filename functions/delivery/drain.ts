@@ -77,10 +77,12 @@ async function work(destination: Destination, round: Round, options: DrainOption
 }
 
 async function claimOne(
-  { channel, forms }: Destination,
+  { channel, forms, origin, noticesOf }: Destination,
   { outbox, owner, now }: DrainOptions,
 ): Promise<Due | undefined> {
-  const [due] = await outbox.claim({ owner, destination: channel, forms, limit: 1, now: now(), leaseMs: LEASE_MS });
+  const notices = { origin, forms: noticesOf };
+  const place = { destination: channel, forms, notices };
+  const [due] = await outbox.claim({ ...place, owner, limit: 1, now: now(), leaseMs: LEASE_MS });
   return due;
 }
 
@@ -104,12 +106,12 @@ async function deliver(due: Due, destination: Destination, round: Round, options
 
 /** A message that cannot be made is a bug of ours, or damage; it must not stop the others. */
 async function tryOnce(
-  { id, submission }: Due,
+  { id, submission, notice }: Due,
   { messageOf }: Destination,
   { send, now, log }: DrainOptions,
 ): Promise<Answer> {
   try {
-    return await send(messageOf(submission, now()));
+    return await send(messageOf(submission, now(), notice));
   } catch (error) {
     log({ level: 'error', event: 'delivery.not-made', id, ...describeError(error) });
     return { error: 'the message could not be made' };

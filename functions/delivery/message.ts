@@ -1,3 +1,4 @@
+import type { DueNotice } from '../store/outbox.ts';
 import type { Stored } from '../store/store.ts';
 
 /** One HTTP request that delivers something: always a POST of JSON. */
@@ -7,5 +8,8 @@ export interface Message {
   readonly body: string;
 }
 
-/** Makes the message for one submission. Trying again makes it anew: same id, other timestamp. */
-export type MakeMessage = (submission: Stored, now: Date) => Message;
+/**
+ * Makes the message for one submission, or for a notice of what its person asked for since. Trying again makes it anew: same id, other
+ * timestamp.
+ */
+export type MakeMessage = (submission: Stored, now: Date, notice?: DueNotice) => Message;

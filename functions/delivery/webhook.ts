@@ -1,3 +1,4 @@
+import type { DueNotice } from '../store/outbox.ts';
 import type { Stored } from '../store/store.ts';
 import type { MakeMessage } from './message.ts';
 import { signatureHeaders } from './sign.ts';
@@ -9,19 +10,24 @@ export interface WebhookOptions {
 }
 
 /**
- * A submission as a Standard Webhooks message: {"type": "lead.created", "timestamp", "data"}. Its webhook-id is the submission's, the same at
- * every try, by which the receiver knows one it already has.
+ * A row of the outbox as a Standard Webhooks message: {"type", "timestamp", "data"}. Its webhook-id is the row's, the same at every try, by
+ * which the receiver knows one it already has. "lead.created" carries the submission, and its id is the submission's. "lead.erased" and
+ * "lead.suppressed" say what its person asked for since, and name nobody: {"id": the submission's, "asked"}.
  */
 export function webhook({ url, secrets }: WebhookOptions): MakeMessage {
-  return (submission, now) => {
-    const body = JSON.stringify({
-      type: `${submission.kind}.created`,
-      timestamp: submission.receivedAt,
-      data: dataOf(submission),
-    });
-    const signature = signatureHeaders({ id: submission.id, at: now, body }, secrets);
+  return (submission, now, notice) => {
+    const body = JSON.stringify(notice ? askingOf(submission, notice) : newsOf(submission));
+    const signature = signatureHeaders({ id: notice?.id ?? submission.id, at: now, body }, secrets);
     return { url, headers: { 'content-type': 'application/json', ...signature }, body };
   };
+}
+
+function newsOf(submission: Stored): object {
+  return { type: `${submission.kind}.created`, timestamp: submission.receivedAt, data: dataOf(submission) };
+}
+
+function askingOf({ id, kind }: Stored, { asked, at }: DueNotice): object {
+  return { type: `${kind}.${asked === 'erase' ? 'erased' : 'suppressed'}`, timestamp: at, data: { id, asked } };
 }
 
 /** What a receiver may know: not how it was typed, nor what we think of it. */

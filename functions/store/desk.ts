@@ -1,19 +1,34 @@
-import type { Kind } from '../submissions/submission.ts';
+import type { FormId, Kind } from '../submissions/submission.ts';
 import type { ConsentLink } from './consent-chain.ts';
-import type { DeliveryStatus, ListingStatus, Status } from './store.ts';
-import type { Person } from './suppression.ts';
+import type { Delivery, DeliveryStatus, ListingStatus, Status } from './store.ts';
+import type { Asked, Person } from './suppression.ts';
 
 /**
- * What operators do to a store. Each deed and its line in the audit log are one transaction. Every method rejects with StoreUnavailable when
- * the store cannot be used.
+ * What operators do to a store. Each deed and its line in the audit log are one transaction, and it is done once also where the answer to its
+ * commit is lost and it is tried again. Every method rejects with StoreUnavailable when the store cannot be used.
  */
 export interface Desk {
   /** Lets a quarantined submission go out. One whose person asked not to be contacted needs a consent of its own. */
   release(id: string, by: Doer): Promise<Released>;
   /** Removes a person: see Erased. */
   erase(person: Person, by: Doer): Promise<Erased>;
-  /** Puts a person on the suppression list, for a request that came by phone, letter or text message. */
-  suppress(person: Person, source: string, by: Doer): Promise<void>;
+  /** What erase() would do at that moment. Nothing is changed, nor noted. */
+  plannedErasure(person: Person, at: Date): Promise<Erased>;
+  /**
+   * Puts a person on the suppression list, for a request that came by phone, letter or text message, and tells whoever received the
+   * person's leads to stop. Ids of the notices.
+   */
+  suppress(person: Person, source: string, by: Doer): Promise<readonly string[]>;
+  /** Keeps a submission from being erased or reduced (a legal hold), or, without a reason, lets it go again. */
+  hold(id: string, reason: string | undefined, by: Doer): Promise<Held>;
+  /** What people asked for, and how far whoever has their data has heard of it: by id. */
+  notices(page: {
+    readonly open: boolean;
+    readonly after?: string;
+    readonly limit: number;
+  }): Promise<readonly Notice[]>;
+  /** Notes that somebody was told by other means what a notice says. False where there is no such notice, or it was delivered. */
+  told(id: string, how: string, by: Doer): Promise<boolean>;
   /** Outbox.replay, with a line in the audit log. */
   replay(which: { readonly id: string } | 'parked', by: Doer): Promise<number>;
   /** Whether there was such a listing. */
@@ -47,6 +62,30 @@ export interface Deed {
 
 export type Released = 'released' | 'unknown' | 'not-quarantined' | 'no-consent';
 
+/** `erasureAsked`: its person was erased meanwhile, so that has to be done once more for this one. */
+export type Held =
+  | { readonly outcome: 'held' | 'unknown' | 'not-held' | 'nothing-left' }
+  | { readonly outcome: 'let-go'; readonly erasureAsked: boolean };
+
+export interface NoticePage {
+  /** Only what is not delivered: waiting or parked. */
+  readonly open: boolean;
+  /** The last id of the page before. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
+/** One row of the outbox that passes on what a person asked for: a notice, or a privacy request itself. */
+export interface Notice extends Delivery {
+  readonly id: string;
+  readonly submission: string;
+  readonly form: FormId;
+  readonly asked: Asked;
+  readonly askedAt: string;
+  /** Origin of who received the submission; left out where it goes to whoever its form goes to. */
+  readonly to?: string;
+}
+
 /**
  * What an erasure did. Of the submissions by this phone or e-mail only id, kind, form and time are left; of their consent records all but
  * the person, who is replaced by hashes. All phones and e-mails in them are suppressed from now on.
@@ -57,8 +96,12 @@ export interface Erased {
   readonly consents: number;
   /** Which of them had been delivered before, and where: whoever has them must be told. */
   readonly delivered: readonly { readonly id: string; readonly to: string }[];
+  /** Ids of the rows in the outbox that tell them, and whoever may have received one that was on its way. */
+  readonly notices: readonly string[];
   /** Ids of other submissions that share a phone or e-mail with the erased ones, and still stand. */
   readonly linked: readonly string[];
+  /** Ids of those that a legal hold kept as they are; they are not delivered any more, and their buyers are told to stop. */
+  readonly onHold: readonly string[];
 }
 
 export interface AuditEntry extends Required<Deed> {

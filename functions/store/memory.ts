@@ -50,6 +50,10 @@ export function createMemoryStore(): Store {
         .filter(({ delivery }) => delivery.status === 'waiting')
         .map(({ receivedAt }) => receivedAt)
         .sort()[0],
+    async undeliveredRevocations() {
+      const times = submissions.filter(suppresses).map(({ receivedAt }) => receivedAt);
+      return { count: times.length, oldest: times.sort()[0] };
+    },
     async brokenConsent() {
       const index = links.findIndex((link, at) => !isUnbroken(headOf(links.slice(0, at)), link));
       return index < 0 ? undefined : submissions.flatMap(({ consent }) => consent ?? [])[index]?.id;

@@ -54,6 +54,27 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'drop index submissions_phone',
     'drop index submissions_email',
   ],
+  [
+    'alter table outbox add column asked text',
+    'alter table outbox add column origin text',
+    ...['do-not-sell', 'delete', 'stop-contact'].map(
+      (asked) => `update outbox set asked = '${asked}' where submission_id in (
+        select id from submissions where kind = 'privacy-request' and payload like '%"kind":"${asked}"%')`,
+    ),
+    'create index outbox_asked on outbox (created_at) where asked is not null',
+    'create table receipts (id text primary key, outbox_id text not null, origin text not null, at text not null)',
+    'create index receipts_outbox on receipts (outbox_id, at)',
+    `insert into receipts (id, outbox_id, origin, at)
+      select id, id, delivered_to, delivered_at from outbox where delivered_to is not null and delivered_at is not null`,
+  ],
+  [
+    'alter table submissions add column hold text',
+    `create table reduced_people (
+      submission_id text not null references submissions (id), hash text not null, primary key (submission_id, hash))`,
+    'create index reduced_people_hash on reduced_people (hash)',
+    'alter table incidents add column token text',
+    'create table deeds (id text primary key, outcome text)',
+  ],
 ];
 
 /** What differs from one database to the next. */

@@ -1,6 +1,7 @@
 import type { FormId } from '../submissions/submission.ts';
 import type { Desk } from './desk.ts';
 import type { Store, Stored } from './store.ts';
+import type { Asked } from './suppression.ts';
 import type { Destination } from './tables.ts';
 
 /**
@@ -17,7 +18,10 @@ export interface Outbox {
   close(destination: ClosedDestination): Promise<void>;
   /** Calls destinations again that said they are gone; how many there were. */
   reopen(): Promise<number>;
-  /** Makes rows due at once, from the first try on: one by id, delivered or not, or all that were parked. How many there were. */
+  /**
+   * Makes rows due at once, from the first try on: one by id, delivered or not, or all that were parked. How many there were. Of an erased
+   * submission nothing is left to send.
+   */
   replay(which: { readonly id: string } | 'parked', now: Date): Promise<number>;
   /** Starts an incident of this name; false when it was started already, by whatever process. */
   startIncident(name: string, now: Date): Promise<boolean>;
@@ -33,6 +37,8 @@ export interface Claim {
   readonly limit: number;
   readonly now: Date;
   readonly leaseMs: number;
+  /** Also what whoever received a submission has to be told: of these forms, received by this origin. */
+  readonly notices?: { readonly origin: string; readonly forms: readonly FormId[] };
 }
 
 /** A leased row, with all that is to be sent. */
@@ -43,6 +49,16 @@ export interface Due {
   readonly submission: Stored;
   /** The person asked, since the submission, not to be contacted. */
   readonly suppressed: boolean;
+  /** Not the submission is sent, but what its person asked for since. */
+  readonly notice?: DueNotice;
+}
+
+/** What whoever received a submission is told: what its person asked for, and when. */
+export interface DueNotice {
+  /** Of its row. */
+  readonly id: string;
+  readonly asked: Asked;
+  readonly at: string;
 }
 
 export type DeliveryResult =

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSql, type TestDatabases, testDatabases } from '../../tests/support/postgres.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { describeDesk } from './desk-contract.ts';
+import { describeNotices } from './notices-contract.ts';
 import { describeOutbox } from './outbox-contract.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -13,6 +14,7 @@ afterAll(() => databases?.remove());
 
 describeOutbox('Postgres', async () => openPostgres(await databases.make()));
 describeDesk('Postgres', async () => openPostgres(await databases.make()));
+describeNotices('Postgres', async () => openPostgres(await databases.make()));
 
 test.each(['audit', 'suppressions'])('nobody can change or empty the table %s', async (table) => {
   const url = await databases.make();

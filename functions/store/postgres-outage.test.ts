@@ -3,8 +3,9 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { type Gate, openGate } from '../../tests/support/gate.ts';
 import { type TestDatabases, testDatabases } from '../../tests/support/postgres.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
+import type { FullStore } from './outbox.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
-import { type Store, StoreUnavailable } from './store.ts';
+import { StoreUnavailable } from './store.ts';
 
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 
 let gate: Gate;
-let store: Store;
+let store: FullStore;
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
@@ -99,6 +100,104 @@ describe('with patience', () => {
     expect(await store.save(submission)).toEqual({ outcome: 'repeated', id: submission.id });
     expect(await count()).toBe(2);
     expect(await store.brokenConsent()).toBe(undefined);
+  });
+});
+
+describe('a deed whose commit is not answered is done once, noted once, and answered as it was', () => {
+  const by = { who: 'olga', at: new Date('2026-11-22T09:00:00.000Z') };
+  const ann = { phone: '+16145550123' };
+  const CRM = 'https://crm.example.com';
+  let id: string;
+  /** A lead that was delivered, and a quarantined one. */
+  async function openWithLeads(): Promise<string> {
+    await open({ patienceMs: 10_000 });
+    id = (await store.list({ limit: 1 }))[0]?.id ?? '';
+    const claim = {
+      owner: 'me',
+      destination: 'webhook',
+      forms: ['callback'],
+      limit: 9,
+      now: by.at,
+      leaseMs: 1,
+    } as const;
+    await store.outbox.claim(claim);
+    await store.outbox.finish(id, 'me', { outcome: 'delivered', at: by.at, to: CRM });
+    const held = sampleSubmission({ suspicions: ['honeypot'] });
+    await store.save(held);
+    gate.swallowAnswerTo('commit\0');
+    return held.id;
+  }
+  const audit = async () => (await store.desk.audit({ limit: 99 })).map(({ action }) => action);
+  const notices = async () => (await store.desk.notices({ open: false, limit: 99 })).map((one) => one.id);
+
+  test('an erasure', async () => {
+    const held = await openWithLeads();
+    const erased = await store.desk.erase(ann, by);
+    expect(erased).toMatchObject({ submissions: [id, held].sort(), consents: 2, delivered: [{ id, to: CRM }] });
+    expect(await notices()).toEqual(erased.notices);
+    expect(await audit()).toEqual(['erase']);
+    expect(await store.brokenConsent()).toBe(undefined);
+  });
+
+  test('a suppression', async () => {
+    await openWithLeads();
+    const told = await store.desk.suppress(ann, 'telephone', by);
+    expect(told).toHaveLength(1);
+    expect(await notices()).toEqual(told);
+    expect(await audit()).toEqual(['suppress']);
+  });
+
+  test('a release, and a replay', async () => {
+    const held = await openWithLeads();
+    expect(await store.desk.release(held, by)).toBe('released');
+    gate.swallowAnswerTo('commit\0');
+    expect(await store.desk.replay({ id }, by)).toBe(1);
+    expect((await audit()).sort()).toEqual(['release', 'replay']);
+  });
+
+  test('a hold, and its end', async () => {
+    await openWithLeads();
+    expect(await store.desk.hold(id, 'case 12', by)).toEqual({ outcome: 'held' });
+    gate.swallowAnswerTo('commit\0');
+    expect(await store.desk.hold(id, undefined, by)).toEqual({ outcome: 'let-go', erasureAsked: false });
+    expect((await audit()).sort()).toEqual(['hold', 'let-go']);
+  });
+
+  test('a line in the audit log', async () => {
+    await openWithLeads();
+    await store.desk.note({ action: 'export', subject: 'leads' }, by);
+    expect(await audit()).toEqual(['export']);
+  });
+
+  test('a privacy request: each buyer is told once', async () => {
+    await openWithLeads();
+    const payload = { kind: 'stop-contact' };
+    const request = sampleSubmission({ kind: 'privacy-request', form: 'privacy-request', payload, consent: undefined });
+    expect(await store.save(request)).toEqual({ outcome: 'repeated', id: request.id });
+    expect(await notices()).toHaveLength(2);
+  });
+
+  test('the start of an incident, so that somebody is told', async () => {
+    await openWithLeads();
+    expect(await store.outbox.startIncident('undelivered', by.at)).toBe(true);
+    expect(await store.outbox.startIncident('undelivered', by.at)).toBe(false);
+  });
+
+  test('a delivery', async () => {
+    const held = await openWithLeads();
+    await store.desk.release(held, by);
+    const claim = {
+      owner: 'me',
+      destination: 'webhook',
+      forms: ['callback'],
+      limit: 9,
+      now: by.at,
+      leaseMs: 1,
+    } as const;
+    await store.outbox.claim(claim);
+    gate.swallowAnswerTo('commit\0');
+    await store.outbox.finish(held, 'me', { outcome: 'delivered', at: by.at, to: CRM });
+    expect((await store.desk.erase(ann, by)).delivered.filter((one) => one.id === held)).toHaveLength(1);
   });
 });
 

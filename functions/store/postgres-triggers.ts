@@ -14,6 +14,7 @@ export const APPEND_ONLY: readonly string[] = [
   ),
   appendOnly('audit', 'the audit log is append-only'),
   appendOnly('suppressions', 'the suppression list is append-only'),
+  appendOnly('receipts', 'receipts are append-only'),
 ];
 
 /** @param allowed what may be changed nevertheless, in PL/pgSQL. */

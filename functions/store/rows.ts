@@ -2,6 +2,7 @@ import type { Consent, JsonObject, Submission } from '../submissions/submission.
 import type { ConsentLink } from './consent-chain.ts';
 import type { Marks } from './marks.ts';
 import type { Delivery, DeliveryStatus, Stored, StoredListing } from './store.ts';
+import { askedBy } from './suppression.ts';
 import type { ConsentRow, ListingRow, OutboxRow, SubmissionRow } from './tables.ts';
 
 export function submissionRow(submission: Submission, { status, duplicateOf, reasons }: Marks): SubmissionRow {
@@ -18,6 +19,7 @@ export function submissionRow(submission: Submission, { status, duplicateOf, rea
     email: submission.email ?? null,
     duplicate_of: duplicateOf ?? null,
     reasons: JSON.stringify(reasons),
+    hold: null,
   };
 }
 
@@ -25,7 +27,7 @@ export function submissionRow(submission: Submission, { status, duplicateOf, rea
  * What has to be delivered of a submission: calls go to the call-tracking host, all else to the webhook. A quarantined one is held until
  * it is released.
  */
-export function outboxRow({ id, kind, receivedAt }: Submission, { status }: Marks): OutboxRow {
+export function outboxRow({ id, kind, payload, receivedAt }: Submission, { status }: Marks): OutboxRow {
   return {
     id,
     submission_id: id,
@@ -39,6 +41,8 @@ export function outboxRow({ id, kind, receivedAt }: Submission, { status }: Mark
     delivered_at: null,
     delivered_to: null,
     last_error: null,
+    asked: askedBy({ kind, payload }) ?? null,
+    origin: null,
   };
 }
 
@@ -93,11 +97,13 @@ export function stored(row: JoinedRow): Stored {
     ...(row.consent === null ? {} : { consent: parse<Consent>(row.consent) }),
     ...(row.duplicate_of === null ? {} : { duplicateOf: row.duplicate_of }),
     ...(reasons.length === 0 ? {} : { reasons }),
+    ...(row.hold === null ? {} : { hold: row.hold }),
     delivery: deliveryOf(row),
   };
 }
 
-function deliveryOf({ delivery_status, attempts, delivered_at, delivered_to, last_error }: JoinedRow): Delivery {
+export function deliveryOf(row: DeliveryColumns & Pick<JoinedRow, 'delivery_status'>): Delivery {
+  const { delivery_status, attempts, delivered_at, delivered_to, last_error } = row;
   return {
     status: delivery_status,
     attempts,

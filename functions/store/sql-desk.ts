@@ -1,58 +1,54 @@
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../submissions/new-id.ts';
 import type { ConsentLink } from './consent-chain.ts';
-import type { AuditEntry, Deed, Desk, Doer, Released, Tally } from './desk.ts';
+import type { AuditEntry, Desk, Doer, Erased, Released, Tally } from './desk.ts';
+import { type Done, doUnlessDone } from './do-once.ts';
 import { SUPPRESSED } from './marks.ts';
 import { linkOf } from './rows.ts';
-import { erase } from './sql-erase.ts';
+import { erase, pagesOf, plannedErasure } from './sql-erase.ts';
+import { hold, letGo } from './sql-hold.ts';
+import { notify } from './sql-notices.ts';
 import { reopen, replay } from './sql-outbox.ts';
+import { leadsOf } from './sql-people.ts';
 import type { SqlDatabase } from './sql-store.ts';
+import { notices, told } from './sql-told.ts';
 import { type Person, personHashes } from './suppression.ts';
-import type { AuditRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
 /** The operators' side of any SQL database that Kysely speaks to. */
 export function createSqlDesk({ db, attempt, scrub }: SqlDatabase): Desk {
-  const change = <T>(work: (tx: Tx) => Promise<T>) => attempt(() => db.transaction().execute(work));
+  const doOnce = <T>(by: Doer, work: (tx: Tx) => Promise<Done<T>>): Promise<T> => {
+    const id = newId(by.at);
+    return attempt(() => db.transaction().execute((tx) => doUnlessDone(tx, { id, by, work })));
+  };
   return {
-    release: (id, by) => change((tx) => release(tx, id, by)),
-    erase: (person, by) =>
-      change(async (tx) => {
-        const erased = await erase(tx, person, by.at);
-        const { submissions, consents } = erased;
-        await note(tx, by, { action: 'erase', subject: subjectOf(person), detail: { submissions, consents } });
-        return erased;
-      }),
-    suppress: (person, source, by) =>
-      change(async (tx) => {
-        await tx
-          .insertInto('suppressions')
-          .values(suppressionsOf(person, source, by.at))
-          .execute();
-        await note(tx, by, { action: 'suppress', subject: subjectOf(person), detail: { source } });
-      }),
+    release: (id, by) => doOnce(by, (tx) => release(tx, id, by)),
+    erase: (person, by) => doOnce(by, (tx) => eraseNoted(tx, person, by)),
+    plannedErasure: (person, at) => attempt(() => plannedErasure(db, person, at)),
+    suppress: (person, source, by) => doOnce(by, (tx) => suppress(tx, person, { source, by })),
+    hold: (id, reason, by) => doOnce(by, (tx) => (reason === undefined ? letGo(tx, id) : hold(tx, id, reason))),
+    notices: (page) => attempt(() => notices(db, page)),
+    told: (id, how, by) => doOnce(by, (tx) => told(tx, id, { how, by })),
     replay: (which, by) =>
-      change(async (tx) => {
+      doOnce(by, async (tx) => {
         const count = await replay(tx, which, by.at);
         const subject = which === 'parked' ? 'parked' : which.id;
-        await note(tx, by, { action: 'replay', subject, detail: { count } });
-        return count;
+        return { outcome: count, deed: { action: 'replay', subject, detail: { count } } };
       }),
     reopen: (by) =>
-      change(async (tx) => {
+      doOnce(by, async (tx) => {
         const count = await reopen(tx);
-        await note(tx, by, { action: 'reopen', subject: 'destinations', detail: { count } });
-        return count;
+        return { outcome: count, deed: { action: 'reopen', subject: 'destinations', detail: { count } } };
       }),
     decideListing: (id, status, by) =>
-      change(async (tx) => {
+      doOnce(by, async (tx) => {
         const decided = tx.updateTable('listings').set({ status }).where('id', '=', id).returning('id');
         const known = (await decided.execute()).length > 0;
-        if (known) await note(tx, by, { action: `listing-${status}`, subject: id });
-        return known;
+        return known ? { outcome: true, deed: { action: `listing-${status}`, subject: id } } : { outcome: false };
       }),
-    note: (deed, by) => change((tx) => note(tx, by, deed)),
+    note: (deed, by) => doOnce<void>(by, async () => ({ outcome: undefined, deed })),
     consentLink: (id) => attempt(() => consentLink(db, id)),
     audit: (page) => attempt(() => audit(db, page)),
     tally: () => attempt(() => tally(db)),
@@ -60,9 +56,30 @@ export function createSqlDesk({ db, attempt, scrub }: SqlDatabase): Desk {
   };
 }
 
-async function note(tx: Tx, { who, at }: Doer, { action, subject, detail = {} }: Deed): Promise<void> {
-  const row: AuditRow = { id: newId(at), at: at.toISOString(), who, action, subject, detail: JSON.stringify(detail) };
-  await tx.insertInto('audit').values(row).execute();
+async function eraseNoted(tx: Tx, person: Person, by: Doer): Promise<Done<Erased>> {
+  const outcome = await erase(tx, person, by.at);
+  const { submissions, consents, notices, onHold } = outcome;
+  const detail = { submissions, consents, notices, ...(onHold.length > 0 ? { onHold } : {}) };
+  return { outcome, deed: { action: 'erase', subject: subjectOf(person), detail } };
+}
+
+interface Suppressing {
+  readonly source: string;
+  readonly by: Doer;
+}
+
+async function suppress(tx: Tx, person: Person, { source, by }: Suppressing): Promise<Done<readonly string[]>> {
+  await tx
+    .insertInto('suppressions')
+    .values(suppressionsOf(person, source, by.at))
+    .execute();
+  const outcome: string[] = [];
+  for (const page of pagesOf(await leadsOf(tx, person, by.at)))
+    outcome.push(...(await notify(tx, page, { asked: 'stop-contact', at: by.at })));
+  return {
+    outcome,
+    deed: { action: 'suppress', subject: subjectOf(person), detail: { source, notices: outcome } },
+  };
 }
 
 /** A person in the audit log: hashes, never the person. */
@@ -80,26 +97,25 @@ function suppressionsOf(person: Person, source: string, at: Date) {
   }));
 }
 
-async function release(tx: Tx, id: string, by: Doer): Promise<Released> {
+async function release(tx: Tx, id: string, by: Doer): Promise<Done<Released>> {
   const row = await tx
     .selectFrom('submissions')
     .leftJoin('consents', 'consents.submission_id', 'submissions.id')
     .select(['submissions.status', 'reasons', 'consents.id as consent'])
     .where('submissions.id', '=', id)
     .executeTakeFirst();
-  if (!row) return 'unknown';
-  if (row.status !== 'quarantined') return 'not-quarantined';
+  if (!row) return { outcome: 'unknown' };
+  if (row.status !== 'quarantined') return { outcome: 'not-quarantined' };
   const reasons = JSON.parse(row.reasons) as readonly string[];
-  if (reasons.includes(SUPPRESSED) && row.consent === null) return 'no-consent';
+  if (reasons.includes(SUPPRESSED) && row.consent === null) return { outcome: 'no-consent' };
   await tx.updateTable('submissions').set({ status: 'accepted' }).where('id', '=', id).execute();
   await tx
     .updateTable('outbox')
     .set({ status: 'waiting', next_at: by.at.toISOString() })
-    .where('submission_id', '=', id)
+    .where('id', '=', id)
     .where('status', '=', 'held')
     .execute();
-  await note(tx, by, { action: 'release', subject: id, detail: { reasons } });
-  return 'released';
+  return { outcome: 'released', deed: { action: 'release', subject: id, detail: { reasons } } };
 }
 
 async function consentLink(db: Kysely<Tables>, id: string): Promise<ConsentLink | undefined> {
@@ -119,7 +135,7 @@ async function audit(
 async function tally(db: Kysely<Tables>): Promise<readonly Tally[]> {
   const rows = await db
     .selectFrom('submissions')
-    .innerJoin('outbox', 'outbox.submission_id', 'submissions.id')
+    .innerJoin('outbox', 'outbox.id', 'submissions.id')
     .select(['kind', 'submissions.status as status', 'outbox.status as delivery'])
     .select((eb) => eb.fn.countAll().as('count'))
     .groupBy(['kind', 'submissions.status', 'outbox.status'])

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import { newId } from '../submissions/new-id.ts';
 import {
   type Claim,
   type ClosedDestination,
@@ -26,7 +27,10 @@ export function createSqlOutbox({ db, attempt }: SqlDatabase): Outbox {
     close: (destination) => change((tx) => close(tx, destination)),
     reopen: () => change(reopen),
     replay: (which, now) => change((tx) => replay(tx, which, now)),
-    startIncident: (name, now) => change((tx) => startIncident(tx, name, now)),
+    startIncident: (name, now) => {
+      const incident = { name, since: now.toISOString(), token: newId(now) };
+      return change((tx) => startIncident(tx, incident));
+    },
     endIncident: (name) =>
       change(
         async (tx) =>
@@ -35,14 +39,14 @@ export function createSqlOutbox({ db, attempt }: SqlDatabase): Outbox {
   };
 }
 
-async function takeDue(tx: Tx, { owner, destination, forms, limit, now, leaseMs }: Claim): Promise<readonly Due[]> {
+async function takeDue(tx: Tx, claim: Claim): Promise<readonly Due[]> {
+  const { owner, limit, now, leaseMs } = claim;
   const [at, horizon] = [now.toISOString(), new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()];
   const due = tx
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .select('outbox.id')
-    .where('destination', '=', destination)
-    .where('form', 'in', forms)
+    .where((eb) => goesTo(eb, claim))
     .where('outbox.status', '=', 'waiting')
     .where((eb) => eb.or([eb('next_at', '<=', at), eb('next_at', '>', horizon)]))
     .where((eb) => isFree(eb, at, horizon))
@@ -56,7 +60,7 @@ async function takeDue(tx: Tx, { owner, destination, forms, limit, now, leaseMs 
     // Written so that no index on status fits: SQLite would walk all that waits to find the few ids.
     .where((eb) => eb(eb.fn.coalesce('status', eb.val('')), '=', 'waiting'))
     .where((eb) => isFree(eb, at, horizon))
-    .returning(['id', 'submission_id', 'attempts'])
+    .returning(['id', 'submission_id', 'attempts', 'asked', 'created_at'])
     .execute();
   const submissions = new Map(
     (
@@ -67,10 +71,23 @@ async function takeDue(tx: Tx, { owner, destination, forms, limit, now, leaseMs 
     ).map((one) => [one.id, one]),
   );
   const suppressed = await suppressedSince(tx, [...submissions.values()]);
-  return leased.map(({ id, submission_id, attempts }) => {
+  return leased.map(({ id, submission_id, attempts, asked, created_at: at }) => {
     const submission = submissions.get(submission_id) as Stored;
+    if (asked && id !== submission_id)
+      return { id, attempts, submission, suppressed: false, notice: { id, asked, at } };
     return { id, attempts, submission, suppressed: suppressed.has(submission_id) };
   });
+}
+
+/** Submissions go by their form; notices to whoever received the submission, or by its form where that is not known. */
+function goesTo(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, { destination, forms, notices }: Claim) {
+  const byForm = eb.and([eb('destination', '=', destination), eb('form', 'in', forms)]);
+  const submission = eb.and([eb('outbox.id', '=', eb.ref('submissions.id')), byForm]);
+  if (!notices || notices.forms.length === 0) return submission;
+  const received = eb.and([eb('origin', '=', notices.origin), eb('form', 'in', notices.forms)]);
+  const perhaps = eb.and([eb('origin', 'is', null), byForm]);
+  const notice = eb.and([eb('outbox.id', '<>', eb.ref('submissions.id')), eb.or([received, perhaps])]);
+  return eb.or([submission, notice]);
 }
 
 /** Nobody's lease, or one that ran out, or one that was written while a clock was wrong. */
@@ -104,6 +121,11 @@ async function finish(tx: Tx, { id, owner, result }: Finish): Promise<boolean> {
     .where('status', '=', 'waiting')
     .returning('id')
     .execute();
+  if (rows.length > 0 && result.outcome === 'delivered') {
+    const { at, to } = result;
+    const receipt = { id: newId(at), outbox_id: id, origin: to, at: at.toISOString() };
+    await tx.insertInto('receipts').values(receipt).execute();
+  }
   return rows.length > 0;
 }
 
@@ -159,16 +181,36 @@ export async function replay(tx: Tx, which: { readonly id: string } | 'parked', 
   const chosen =
     which === 'parked'
       ? statement.where('status', '=', 'parked')
-      : statement.where('submission_id', '=', which.id).where('status', 'in', ['waiting', 'parked', 'delivered']);
+      : statement
+          .where('outbox.id', '=', which.id)
+          .where('status', 'in', ['waiting', 'parked', 'delivered'])
+          .where((eb) => eb.or([eb('id', '<>', eb.ref('submission_id')), isWhole(eb)]));
   return (await chosen.execute()).length;
 }
 
-async function startIncident(tx: Tx, name: string, now: Date): Promise<boolean> {
-  const started = await tx
+function isWhole(eb: ExpressionBuilder<Tables, 'outbox'>) {
+  const whole = eb
+    .selectFrom('submissions')
+    .select('submissions.id')
+    .whereRef('submissions.id', '=', 'submission_id')
+    .where('submissions.status', 'in', ['accepted', 'quarantined']);
+  return eb.exists(whole);
+}
+
+interface Incident {
+  readonly name: string;
+  readonly since: string;
+  /** Made before the first try: a try that finds it was made after a commit whose answer was lost. */
+  readonly token: string;
+}
+
+async function startIncident(tx: Tx, incident: Incident): Promise<boolean> {
+  await tx
     .insertInto('incidents')
-    .values({ name, since: now.toISOString() })
+    .values(incident)
     .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('name')
     .execute();
-  return started.length > 0;
+  const { name } = incident;
+  const there = await tx.selectFrom('incidents').select('token').where('name', '=', name).executeTakeFirst();
+  return there?.token === incident.token;
 }

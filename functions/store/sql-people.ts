@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Kind, Submission } from '../submissions/submission.ts';
 import type { Known, Seen } from './marks.ts';
-import { personHashes, suppresses } from './suppression.ts';
+import { type Person, personHashes, suppresses } from './suppression.ts';
 import type { SuppressionRow, Tables } from './tables.ts';
 
 /** What the store holds of the people of new submissions: see marks.ts. */
@@ -33,6 +33,44 @@ async function earliest(
         order by received_at limit 1) as id
     from (values ${sql.join([...people.values()])}) as asked`.execute(tx);
   return rows.flatMap(({ kind, value, id }) => (id === null ? [] : [{ kind, id, [by]: value }]));
+}
+
+/** Ids of what a person sent until then, without privacy requests: those are no leads that somebody was given. */
+export async function leadsOf(tx: Transaction<Tables>, person: Person, until: Date): Promise<readonly string[]> {
+  const reduced = await reducedOf(tx, person);
+  const rows = await tx
+    .selectFrom('submissions')
+    .select('id')
+    .where((eb) => isOf(eb, person, reduced))
+    .where('kind', '<>', 'privacy-request')
+    .where('received_at', '<=', until.toISOString())
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of a person's submissions that no longer name the person: see sql-retain.ts. */
+export async function reducedOf(
+  db: Pick<Transaction<Tables>, 'selectFrom'>,
+  person: Person,
+): Promise<readonly string[]> {
+  const hashes = personHashes(person);
+  if (hashes.length === 0) return [];
+  const rows = await db.selectFrom('reduced_people').select('submission_id').where('hash', 'in', hashes).execute();
+  return [...new Set(rows.map((row) => row.submission_id))];
+}
+
+/** Whether a submission is this person's: phone and e-mail each stand for the whole person. */
+export function isOf(
+  eb: ExpressionBuilder<Tables, 'submissions'>,
+  { phone, email }: Person,
+  reduced: readonly string[] = [],
+) {
+  return eb.or([
+    ...(phone ? [eb('phone', '=', phone)] : []),
+    ...(email ? [eb('email', '=', email)] : []),
+    ...(reduced.length > 0 ? [eb('submissions.id', 'in', reduced)] : []),
+  ]);
 }
 
 /** The hashes that stand in the suppression list, and since when at the latest. */

@@ -11,7 +11,7 @@ export async function select(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('submissions')
-    .innerJoin('outbox', 'outbox.submission_id', 'submissions.id')
+    .innerJoin('outbox', 'outbox.id', 'submissions.id')
     .leftJoin('consents', 'consents.submission_id', 'submissions.id')
     .selectAll('submissions')
     .select(['outbox.status as delivery_status', 'attempts', 'delivered_at', 'delivered_to', 'last_error'])

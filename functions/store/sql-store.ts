@@ -7,8 +7,10 @@ import type { FullStore } from './outbox.ts';
 import { decideRepeats, type KnownKey, keysOf } from './repeats.ts';
 import { linkOf, listingRow, outboxRow, storedListing, submissionRow } from './rows.ts';
 import { createSqlDesk } from './sql-desk.ts';
+import { pagesOf } from './sql-erase.ts';
+import { notify } from './sql-notices.ts';
 import { createSqlOutbox } from './sql-outbox.ts';
-import { knownPeople, suppressionRows } from './sql-people.ts';
+import { knownPeople, leadsOf, suppressionRows } from './sql-people.ts';
 import { select } from './sql-select.ts';
 import {
   type ListingFilter,
@@ -17,7 +19,9 @@ import {
   type Saved,
   type StoredListing,
   StoreUnavailable,
+  type Undelivered,
 } from './store.ts';
+import { askedBy } from './suppression.ts';
 import type { ConsentRow, Tables } from './tables.ts';
 
 export interface SqlDatabase {
@@ -47,6 +51,7 @@ export function createSqlStore(database: SqlDatabase): FullStore {
     listings: (filter) => attempt(() => listings(db, filter)),
     setListingStatus: (id, status) => attempt(() => setListingStatus(db, id, status)),
     oldestUndelivered: () => attempt(() => oldestUndelivered(db)),
+    undeliveredRevocations: () => attempt(() => undeliveredRevocations(db)),
     brokenConsent: () => attempt(() => brokenConsent(db)),
     close: () => db.destroy(),
   };
@@ -97,10 +102,19 @@ async function insertAll(tx: Transaction<Tables>, submissions: readonly Submissi
     .execute();
   const stops = submissions.flatMap(suppressionRows);
   if (stops.length > 0) await tx.insertInto('suppressions').values(stops).execute();
+  for (const one of submissions) await passOn(tx, one);
   const listings = submissions.filter(({ kind }) => kind === 'business-listing');
   if (listings.length > 0) await tx.insertInto('listings').values(listings.map(listingRow)).execute();
   const consents = submissions.flatMap(({ consent }) => consent ?? []);
   if (consents.length > 0) await appendConsents(tx, consents, head);
+}
+
+/** Whoever received the person's leads hears of the request, besides those whom privacy requests go to. */
+async function passOn(tx: Transaction<Tables>, submission: Submission): Promise<void> {
+  const asked = askedBy(submission);
+  if (!asked) return;
+  const at = new Date(submission.receivedAt);
+  for (const page of pagesOf(await leadsOf(tx, submission, at))) await notify(tx, page, { asked, at });
 }
 
 async function appendConsents(tx: Transaction<Tables>, consents: readonly Consent[], head: ChainHead): Promise<void> {
@@ -160,7 +174,7 @@ async function idsOf(db: Kysely<Tables>, page: ListPage): Promise<readonly strin
         eb
           .selectFrom('outbox')
           .select('outbox.id')
-          .whereRef('submission_id', '=', 'submissions.id')
+          .whereRef('outbox.id', '=', 'submissions.id')
           .where('outbox.status', '=', delivery),
       ),
     );
@@ -189,8 +203,19 @@ async function oldestUndelivered(db: Kysely<Tables>): Promise<string | undefined
     .selectFrom('outbox')
     .select((eb) => eb.fn.min('created_at').as('oldest'))
     .where('status', 'in', ['waiting', 'parked'])
+    .whereRef('id', '=', 'submission_id')
     .executeTakeFirst();
   return row?.oldest ?? undefined;
+}
+
+async function undeliveredRevocations(db: Kysely<Tables>): Promise<Undelivered> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('created_at').as('oldest')])
+    .where('asked', 'is not', null)
+    .where('status', 'in', ['waiting', 'parked'])
+    .executeTakeFirst();
+  return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? undefined };
 }
 
 async function brokenConsent(db: Kysely<Tables>): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { describeDesk } from './desk-contract.ts';
+import { describeNotices } from './notices-contract.ts';
 import { openSqlite } from './sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sqlite-desk-'));
@@ -13,6 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 const newFile = () => join(folder, `${files++}.db`);
 describeDesk('SQLite', () => openSqlite(newFile()));
+describeNotices('SQLite', () => openSqlite(newFile()));
 
 const by = { who: 'olga', at: new Date('2026-11-22T09:00:00.000Z') };
 

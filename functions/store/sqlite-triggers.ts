@@ -14,6 +14,8 @@ export const APPEND_ONLY: readonly string[] = [
   refuse('audit', 'delete', 'the audit log is append-only'),
   refuse('suppressions', 'update', 'the suppression list is append-only'),
   refuse('suppressions', 'delete', 'the suppression list is append-only'),
+  refuse('receipts', 'update', 'receipts are append-only'),
+  refuse('receipts', 'delete', 'receipts are append-only'),
 ];
 
 function refuse(table: string, change: 'update' | 'delete', message: string): string {

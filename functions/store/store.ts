@@ -16,6 +16,8 @@ export interface Store {
   setListingStatus(id: string, status: ListingStatus): Promise<boolean>;
   /** When the oldest submission came that should have been delivered and is not: waiting or parked. */
   oldestUndelivered(): Promise<string | undefined>;
+  /** What people asked for (erase, stop contacting, do not sell) and somebody who has to hear of it has not: waiting or parked. */
+  undeliveredRevocations(): Promise<Undelivered>;
   /** Checks the chain of consent hashes (erased people's included); gives the id of the first record that breaks it. */
   brokenConsent(): Promise<string | undefined>;
   close(): Promise<void>;
@@ -33,10 +35,19 @@ export interface Stored extends Omit<Submission, 'repeat' | 'listing' | 'suspici
   readonly duplicateOf?: string;
   /** Why it is, or was, quarantined. */
   readonly reasons?: readonly string[];
+  /** Why it may be neither erased nor reduced. */
+  readonly hold?: string;
   readonly delivery: Delivery;
 }
 
-export type Status = 'accepted' | 'quarantined' | 'erased';
+export interface Undelivered {
+  readonly count: number;
+  /** When the oldest was asked for. */
+  readonly oldest?: string;
+}
+
+/** reduced: its time is over, and only the evidence of consent is kept. erased: its person is gone from that, too. */
+export type Status = 'accepted' | 'quarantined' | 'reduced' | 'erased';
 
 /** How far a submission has come on its way out. */
 export interface Delivery {

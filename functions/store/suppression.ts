@@ -10,7 +10,10 @@ export interface Person {
 }
 
 /** Privacy requests after which nobody may contact the person or pass the person's data on. */
-const STOPPING: readonly unknown[] = ['do-not-sell', 'delete', 'stop-contact'];
+const STOPPING = ['do-not-sell', 'delete', 'stop-contact'] as const;
+
+/** What a person asked for, of all who have the person's data: a privacy request, or an erasure, which an operator does on request. */
+export type Asked = (typeof STOPPING)[number] | 'erase';
 
 /**
  * The hashes a person stands under in the suppression list: SHA-256 of "phone:+16145550123" and of "email:ann@example.com". Phone and e-mail
@@ -20,9 +23,14 @@ export function personHashes({ phone, email }: Person): readonly string[] {
   return [...(phone ? [sha256(`phone:${phone}`)] : []), ...(email ? [sha256(`email:${email}`)] : [])];
 }
 
+/** What a submission asks of all who have its person's data; nothing where it is no privacy request, or asks only what is known. */
+export function askedBy({ kind, payload }: Pick<Submission, 'kind' | 'payload'>): Asked | undefined {
+  return kind === 'privacy-request' ? STOPPING.find((asked) => asked === payload.kind) : undefined;
+}
+
 /** Whether a submission puts its person on the suppression list, in the same transaction that keeps it. */
-export function suppresses({ kind, payload }: Pick<Submission, 'kind' | 'payload'>): boolean {
-  return kind === 'privacy-request' && STOPPING.includes(payload.kind);
+export function suppresses(submission: Pick<Submission, 'kind' | 'payload'>): boolean {
+  return askedBy(submission) !== undefined;
 }
 
 /** Privacy requests themselves always go out: whoever received the person's lead has to be told. */

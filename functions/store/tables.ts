@@ -1,5 +1,6 @@
 import type { FormId, Kind } from '../submissions/submission.ts';
 import type { DeliveryStatus, ListingStatus, Status } from './store.ts';
+import type { Asked } from './suppression.ts';
 
 /** The database, as Kysely sees it. Times are ISO 8601 in UTC, so that they sort as text; JSON is text. migrations.ts makes it. */
 export interface Tables {
@@ -12,7 +13,13 @@ export interface Tables {
   destinations: DestinationRow;
   suppressions: SuppressionRow;
   audit: AuditRow;
-  incidents: { name: string; since: string };
+  /** `token` tells who started it. */
+  incidents: { name: string; since: string; token: string | null };
+  receipts: ReceiptRow;
+  /** What became of each deed of an operator, as JSON: see do-once.ts. */
+  deeds: { id: string; outcome: string | null };
+  /** By which hashes the person of a reduced submission is found again: see suppression.ts. */
+  reduced_people: { submission_id: string; hash: string };
 }
 
 export interface SubmissionRow {
@@ -29,6 +36,8 @@ export interface SubmissionRow {
   duplicate_of: string | null;
   /** JSON array: why it is quarantined. */
   reasons: string;
+  /** Why it may be neither erased nor reduced: a legal hold. */
+  hold: string | null;
 }
 
 /**
@@ -46,7 +55,10 @@ export interface ConsentRow {
   redacted_hash: string | null;
 }
 
-/** One thing to deliver. A drainer leases a row before it works on it. */
+/**
+ * One thing to deliver. A drainer leases a row before it works on it. The row under its submission's own id delivers the submission; any
+ * other is a notice: whoever received the submission is told what its person asked for since.
+ */
 export interface OutboxRow {
   id: string;
   submission_id: string;
@@ -62,6 +74,19 @@ export interface OutboxRow {
   /** Origin of the address that took it. */
   delivered_to: string | null;
   last_error: string | null;
+  /** What a person asked for, where this row passes it on: a notice, or a privacy request itself. */
+  asked: Asked | null;
+  /** Of a notice: who received the submission. Null where that is not known: then whoever its form goes to. */
+  origin: string | null;
+}
+
+/** Append-only. A destination took a row of the outbox; a row that was sent once more has several. */
+export interface ReceiptRow {
+  id: string;
+  outbox_id: string;
+  /** Origin of the address that took it, or OPERATOR where somebody told them by other means. */
+  origin: string;
+  at: string;
 }
 
 /** A destination that is not to be called: until a moment, or (410) until an operator opens it again. */

@@ -38,6 +38,7 @@ export function brokenStore(error: Error = new StoreUnavailable('The database is
     listings: fail,
     setListingStatus: fail,
     oldestUndelivered: fail,
+    undeliveredRevocations: fail,
     brokenConsent: fail,
     close: async () => {},
   };
