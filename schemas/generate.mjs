@@ -36,7 +36,9 @@ function withoutLabels(schema) {
         : { ...(rest.additionalProperties ? { title } : {}), ...rest },
     ];
   });
-  return { ...schema, additionalProperties: false, properties: Object.fromEntries(properties) };
+  // A rule on several fields says nothing of their types.
+  const { anyOf: _, ...shape } = schema;
+  return { ...shape, additionalProperties: false, properties: Object.fromEntries(properties) };
 }
 
 /** One types file for a folder: each schema and each titled definition becomes an exported type. */
@@ -75,8 +77,9 @@ async function validatorsOf(schemas, exported) {
     strict: true,
     allowUnionTypes: true,
     strictRequired: false,
-    schemas: schemas.map(({ schema }) => schema),
   });
+  ajv.addVocabulary(['whenMissing']);
+  for (const { schema } of schemas) ajv.addSchema(schema);
   // ajv counts characters with a CommonJS helper; this says the same and needs no wrapper around it.
   const code = standaloneCode(ajv, exported).replaceAll(CHARACTER_COUNT, '((text) => [...text].length)');
   const bundled = await build({
@@ -102,7 +105,7 @@ function forBrowsers(code) {
 
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
-/** What a form needs of each field: its label and its length limits. */
+/** What a form needs of each field: its label, whether it is required, and the sentence for its absence where that is not the usual one. */
 function fieldsOf({ name, schema }) {
   const fields = {};
   const collect = (properties, required, prefix) => {
@@ -112,6 +115,7 @@ function fieldsOf({ name, schema }) {
         fields[prefix + key] = {
           label: property.title,
           required: required.includes(key) && property.minLength !== 0 && property.pattern?.startsWith('^$') !== true,
+          ...(property.whenMissing ? { whenMissing: property.whenMissing } : {}),
         };
     }
   };

@@ -10,11 +10,13 @@ export const privacyRequestFields = {
   },
   "email": {
     "label": "Email",
-    "required": false
+    "required": false,
+    "whenMissing": "Give an email address or a phone number"
   },
   "phoneNumber": {
     "label": "Phone Number",
-    "required": false
+    "required": false,
+    "whenMissing": "Give an email address or a phone number"
   },
   "state": {
     "label": "State",

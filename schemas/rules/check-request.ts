@@ -4,7 +4,7 @@ import { type Moment, sentenceFor } from './sentences.ts';
 /** A request body that passed its schema, or the sentence for each field that did not. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
 
-export type Fields = Record<string, { label: string; required: boolean; maxLength?: number }>;
+export type Fields = Record<string, { label: string; required: boolean; whenMissing?: string }>;
 
 /** Rules in the order a visitor should hear of them: missing, too short, too long, then malformed. */
 const RULE_ORDER = ['required', 'type', 'const', 'minLength', 'maxLength', 'pattern', 'enum'];
@@ -20,7 +20,11 @@ export function checkRequest<T>(
   moment: Moment = 'submit',
 ): Checked<T> {
   if (validate(body)) return { ok: true, value: body };
-  const errors = [...(validate.errors ?? [])].map((error) => asRequired(error, body)).sort((a, b) => rank(a) - rank(b));
+  const errors = (validate.errors ?? [])
+    // A rule that several fields may fulfil: each of them says so by itself.
+    .filter(({ keyword }) => keyword !== 'anyOf')
+    .map((error) => asRequired(error, body))
+    .sort((a, b) => rank(a) - rank(b));
   const sentences: Record<string, string> = {};
   for (const error of errors) {
     const path = pathOf(error);

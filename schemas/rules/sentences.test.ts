@@ -11,6 +11,12 @@ describe('a missing answer', () => {
   });
 });
 
+test('an answer that another field could give has its own sentence', () => {
+  const either = { label: 'Email', whenMissing: 'Give an email address or a phone number' };
+  expect(sentenceFor('email', rule('required'), either, 'submit')).toBe('Give an email address or a phone number');
+  expect(sentenceFor('email', rule('pattern'), either, 'submit')).toBe('Email is not valid');
+});
+
 test.each([
   ['minLength', 3, 'Must be at least 3 characters long'],
   ['maxLength', 40, 'Must not exceed 40 characters'],

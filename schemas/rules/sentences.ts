@@ -13,6 +13,8 @@ export type Moment = 'change' | 'submit';
 /** What a sentence needs to know of a field. */
 export interface FieldFacts {
   label: string;
+  /** The sentence for its absence, where another field would do as well. */
+  whenMissing?: string;
 }
 
 export const CONSENT_MESSAGE = 'You must agree to the terms';
@@ -25,6 +27,7 @@ export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, m
   if (path === 'agree') return CONSENT_MESSAGE;
   switch (rule.keyword) {
     case 'required':
+      if (field.whenMissing) return field.whenMissing;
       return moment === 'submit' ? `${field.label} is required` : 'This field is required';
     case 'minLength':
       return `Must be at least ${rule.params.limit} characters long`;

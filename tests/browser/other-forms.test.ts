@@ -205,6 +205,27 @@ describe('the privacy request', () => {
     });
   }
 
+  for (const javaScriptEnabled of [true, false]) {
+    it(`asks for an email or a phone number beside both ${javaScriptEnabled ? 'by script' : 'without script'}`, async ({
+      visit,
+      faults,
+    }) => {
+      faults.expect(/422/);
+      const page = await visit('/do-not-sell', { javaScriptEnabled });
+      if (javaScriptEnabled) await started(page, 'privacy-request');
+      await fill(page, 'privacy-request', { name: 'Ann Lee' });
+      await submit(page, 'privacy-request');
+      const sentence = 'Give an email address or a phone number';
+      await expect.poll(() => problems(page, 'privacy-request')).toEqual([sentence, sentence]);
+      expect(await page.getAttribute('#privacy-request-phoneNumber', 'aria-invalid')).toBe('true');
+      expect(await valuesOf(page, 'privacy-request', ['name'])).toEqual({ name: 'Ann Lee' });
+      await fill(page, 'privacy-request', { phoneNumber: '614-555-0123' });
+      if (javaScriptEnabled) expect(await page.locator('#privacy-request .error-summary').count()).toBe(0);
+      await submit(page, 'privacy-request');
+      await page.waitForURL('/thank-you');
+    });
+  }
+
   it('keeps what was written and chosen before the script came', async ({ visit }) => {
     const late = lateScripts();
     const page = await visit('/do-not-sell', late);

@@ -51,6 +51,8 @@ const ROWS: readonly Row[] = [
   ['privacy-request', 'phoneNumber', ''],
   ['privacy-request', 'phoneNumber', '(800) 555-0123'],
   ['privacy-request', 'phoneNumber', '12', PHONE],
+  // The sample has an email; without one as well, see below.
+  ['privacy-request', 'name', ''],
   // E-mails.
   ['callback', 'email', 'ann@example.com'],
   ['callback', 'email', ' Ann.Lee@Example.COM '],
@@ -142,6 +144,22 @@ describe('browser and function say the same', () => {
       expect(await byFormPost(form, typed, bench())).toEqual(expected);
     });
   }
+
+  test.each([
+    ['', '', true],
+    [' ', '() -', true],
+    ['ann@example.com', '', false],
+    ['', '614-555-0123', false],
+    ['ann@example.com', '614-555-0123', false],
+  ])('privacy-request: email "%s" and phone "%s" leave nobody to find: %s', async (email, phoneNumber, missing) => {
+    const form: FormUnderTest = forms['privacy-request'];
+    const typed = { ...form.good, email, phoneNumber };
+    const sentence = 'Give an email address or a phone number';
+    const expected = missing ? { email: sentence, phoneNumber: sentence } : {};
+    expect(byBrowser(form, typed)).toEqual(expected);
+    expect(await byFunction(form, typed, bench())).toEqual(expected);
+    expect(await byFormPost(form, typed, bench())).toEqual(expected);
+  });
 
   test('of every answer at once, for each form', async () => {
     for (const form of Object.values(forms) as FormUnderTest[]) {

@@ -6,6 +6,8 @@ export interface FieldSpec {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
+  /** Another field would do in its place: it is neither required nor optional. */
+  readonly whenMissing?: string;
   readonly type?: 'text' | 'email' | 'tel' | 'url';
   readonly inputMode?: 'numeric' | 'tel' | 'email' | 'url';
   readonly autoComplete?: string;
@@ -43,7 +45,7 @@ export function FormField({ formId, field, form }: FormFieldProps) {
     <div className={`field field-${field.width ?? 'full'}`}>
       <label className="label" htmlFor={id}>
         {field.label}
-        {!field.required && <span> (optional)</span>}
+        {!field.required && !field.whenMissing && <span> (optional)</span>}
       </label>
       {field.hint && (
         <p className="hint" id={hintId}>
