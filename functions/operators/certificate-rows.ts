@@ -47,6 +47,8 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
         ['Language', consent.language],
         ['Came from', consent.referrer],
         ['Global Privacy Control', consent.globalPrivacyControl ? 'on' : 'off'],
+        ['TrustedForm certificate', consent.evidence?.xxTrustedFormCertUrl],
+        ['Jornaya LeadiD', consent.evidence?.universal_leadid],
       ]),
     },
     {

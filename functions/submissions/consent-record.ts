@@ -3,6 +3,7 @@ import { found, type Outcome, refused } from '../http/answer.ts';
 import { sha256 } from '../sha256.ts';
 import type { ServedConsent } from '../site-data.ts';
 import type { Circumstances } from './circumstances.ts';
+import { evidenceIn } from './evidence.ts';
 import type { Form } from './forms.ts';
 import { newId } from './new-id.ts';
 import type { Consent, JsonObject } from './submission.ts';
@@ -56,6 +57,7 @@ function recordOf(
       .replaceAll('{brand}', shown.brand);
   const text = fill(served.wording.checkbox);
   const popupText = fill(served.wording.popup.text);
+  const evidence = evidenceIn(raw);
   return {
     id: newId(receivedAt),
     submissionId,
@@ -75,6 +77,7 @@ function recordOf(
     servedBuild: shown.build,
     receivedAt: receivedAt.toISOString(),
     ...visit,
+    ...(evidence === undefined ? {} : { evidence }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Consent } from './submission.ts';
  * the form, the page and the time stay: they say what was agreed to, and when.
  */
 export function redactConsent(consent: Consent): Consent {
-  const { signature, ip, userAgent, referrer, page } = consent;
+  const { signature, ip, userAgent, referrer, page, evidence } = consent;
   return {
     ...consent,
     controls: hashAll(consent.controls),
@@ -21,10 +21,16 @@ export function redactConsent(consent: Consent): Consent {
     ip: hash(ip),
     ...(userAgent === undefined ? {} : { userAgent: hash(userAgent) }),
     ...(referrer === undefined ? {} : { referrer: hash(referrer) }),
+    ...(evidence === undefined ? {} : { evidence: hashTexts(evidence) }),
   };
 }
 
 const hash = (text: string): string => `sha256:${sha256(text)}`;
+
+/** A token leads to the recording of the visit. */
+function hashTexts(texts: NonNullable<Consent['evidence']>): Consent['evidence'] {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, hash(text)]));
+}
 
 /** What a control can say stays; anything else was made up by the sender and may hold anything. */
 function hashAll(controls: Consent['controls']): Consent['controls'] {

@@ -1,3 +1,5 @@
+import type { Evidence } from '../../schemas/generated/request-types.ts';
+
 /** What a visitor can send that is kept. */
 export type Kind = 'lead' | 'contact' | 'business-listing' | 'privacy-request' | 'call';
 
@@ -14,9 +16,9 @@ export interface Submission {
   readonly form: FormId;
   /** The server's clock, UTC, ISO 8601 with milliseconds. */
   readonly receivedAt: string;
-  /** The visitor's answers, normalized: E.164 phone, lower-case email, trimmed. */
+  /** The visitor's answers, normalized: E.164 phone, lower-case email, trimmed; with the state of their ZIP code (zipState). */
   readonly payload: JsonObject;
-  /** The body as it arrived, before normalizing. */
+  /** The body as it arrived, before normalizing, without the token of the widget. */
   readonly raw: JsonObject;
   /** Where the visitor came from: campaign fields, landing page, referrer. */
   readonly attribution: Readonly<Record<string, string>>;
@@ -90,4 +92,6 @@ export interface Consent {
   readonly referrer?: string;
   /** Sec-GPC: the browser's Global Privacy Control signal. */
   readonly globalPrivacyControl: boolean;
+  /** Tokens of third parties that recorded the visit, by the names of their hidden fields; left out where there are none. */
+  readonly evidence?: Evidence;
 }

@@ -4,6 +4,7 @@ export * from './fields-business-listing.ts';
 export * from './fields-callback-lead.ts';
 export * from './fields-contact.ts';
 export * from './fields-content.ts';
+export * from './fields-evidence.ts';
 export * from './fields-listing-search.ts';
 export * from './fields-place-details.ts';
 export * from './fields-places-autocomplete.ts';

@@ -6,6 +6,7 @@ appointment: Appointment
 "callback-lead": CallbackLead
 contact: ContactRequest
 content: ContentRequest
+evidence: Evidence
 "listing-search": ListingSearch
 "place-details": PlaceDetailsRequest
 "places-autocomplete": PlacesAutocomplete
@@ -226,6 +227,19 @@ export interface ContentRequest {
 fileName: string
 }
 /**
+ * Tokens of third parties that recorded a visit, in hidden fields that their scripts add to a lead form. They are kept with the consent. No form of ours sends them by itself, so no browser needs to check them.
+ */
+export interface Evidence {
+/**
+ * Address of TrustedForm's certificate of the visit.
+ */
+xxTrustedFormCertUrl?: string
+/**
+ * Jornaya's LeadiD token.
+ */
+universal_leadid?: string
+}
+/**
  * The query of a provider listing.
  */
 export interface ListingSearch {
@@ -246,7 +260,7 @@ export interface PlacesAutocomplete {
 input: string
 }
 /**
- * A do-not-sell, access or deletion request.
+ * A do-not-sell, access or deletion request. Without an email and a phone number nobody can be found: one of them is needed.
  */
 export interface PrivacyRequest {
 kind: ("do-not-sell" | "access" | "delete" | "stop-contact")
