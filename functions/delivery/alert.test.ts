@@ -1,16 +1,19 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { LogEntry } from '../log.ts';
+import type { Undelivered } from '../store/store.ts';
 import { alertWhenLate } from './alert.ts';
 import type { Message } from './message.ts';
 import type { Answer } from './send.ts';
 
 let oldest: string | undefined;
+let revocations: Undelivered;
 let now: Date;
 let sent: Message[];
 let logged: LogEntry[];
 let incidents: Set<string>;
 beforeEach(() => {
   oldest = '2026-11-21T10:00:00.000Z';
+  revocations = { count: 0 };
   now = new Date(oldest);
   sent = [];
   logged = [];
@@ -24,6 +27,7 @@ const look = (answer: Answer = { status: 200 }) =>
   alertWhenLate({
     store: {
       oldestUndelivered: async () => oldest,
+      undeliveredRevocations: async () => revocations,
       outbox: {
         startIncident: async (name: string) => !incidents.has(name) && !!incidents.add(name),
         endIncident: async (name: string) => incidents.delete(name),
@@ -79,3 +83,61 @@ test.each([{ status: 500 }, { status: 302 }, { error: 'no answer in time' }])(
     expect(logged[0]).toMatchObject({ event: 'alert.not-sent', ...answer });
   },
 );
+
+describe('what people asked for and somebody has not heard of', () => {
+  /** A Monday. */
+  const asked = '2026-11-16T15:00:00.000Z';
+  beforeEach(() => {
+    oldest = undefined;
+    revocations = { count: 2, oldest: asked };
+  });
+  const on = async (day: string, answer?: Answer) => {
+    now = new Date(day);
+    await look(answer);
+  };
+  const told = () => sent.map(({ body }) => JSON.parse(body).type);
+
+  test('raises the alarm after five business days, once, and once more after ten, as a breach', async () => {
+    await on('2026-11-23T14:59:59.999Z');
+    expect(told()).toEqual([]);
+    await on('2026-11-23T15:00:00.000Z');
+    await on('2026-11-30T14:59:59.999Z');
+    expect(told()).toEqual(['revocations.late']);
+    await on('2026-11-30T15:00:00.000Z');
+    await on('2026-12-30T15:00:00.000Z');
+    expect(told()).toEqual(['revocations.late', 'revocations.breach']);
+    const [late, breach] = sent.map(({ body }) => JSON.parse(body));
+    expect(late).toMatchObject({ data: { undelivered: 2, oldest: asked, businessDays: 5, state: 'late' } });
+    expect([late.text, breach.text]).toEqual([
+      expect.stringMatching(/2 messages have not reached .* for 5 business days\. 10 are allowed\./),
+      expect.stringMatching(/for 10 business days\. That is a breach/),
+    ]);
+  });
+
+  test('a breach that nobody saw coming is told once, and no late after it', async () => {
+    await on('2026-12-30T15:00:00.000Z');
+    await on('2026-12-30T16:00:00.000Z');
+    expect(told()).toEqual(['revocations.breach']);
+    revocations = { count: 1, oldest: '2026-12-21T15:00:00.000Z' };
+    await on('2026-12-30T17:00:00.000Z');
+    expect(told()).toEqual(['revocations.breach']);
+  });
+
+  test('once all have heard it is over; the next is another incident', async () => {
+    await on('2026-12-30T15:00:00.000Z');
+    revocations = { count: 0 };
+    await on('2026-12-30T16:00:00.000Z');
+    expect(incidents).toEqual(new Set());
+    revocations = { count: 1, oldest: '2026-12-01T15:00:00.000Z' };
+    await on('2026-12-31T16:00:00.000Z');
+    expect(told()).toEqual(['revocations.breach', 'revocations.breach']);
+  });
+
+  test('when nobody could be told it is tried again', async () => {
+    await on('2026-11-24T15:00:00.000Z', { status: 500 });
+    await on('2026-11-24T15:01:00.000Z');
+    expect(told()).toEqual(['revocations.late', 'revocations.late']);
+    await on('2026-11-24T15:02:00.000Z');
+    expect(sent).toHaveLength(2);
+  });
+});

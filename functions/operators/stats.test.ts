@@ -17,6 +17,7 @@ test('counts, the oldest undelivered, and who is not called', async () => {
     counts: [],
     oldestUndelivered: null,
     oldestUndeliveredSeconds: null,
+    revocations: { undelivered: 0, oldest: null, businessDays: 0, state: 'in-time' },
     closed: [],
   });
   await store.save(sampleSubmission());
@@ -34,6 +35,23 @@ test('counts, the oldest undelivered, and who is not called', async () => {
     'Not called any more: https://gone.example (HTTP 410); `site leads deliver --reopen` calls it again',
     'Not called until 2026-11-21T10:05:00.000Z: https://busy.example (HTTP 429)',
   ]);
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['2026-11-23T10:00:00.000Z', '0 business days: in time'],
+  ['2026-11-30T10:00:00.000Z', '5 business days: late'],
+  ['2026-12-07T10:00:00.000Z', '10 business days: a breach'],
+])('what somebody has not heard of on %s', async (at, words) => {
+  const folder = mkdtempSync(join(tmpdir(), 'stats-'));
+  const store = await openSqlite(join(folder, 'leads.db'));
+  const request = { kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'delete' } } as const;
+  await store.save(sampleSubmission({ ...request, consent: undefined }));
+  const lines = printStats(await statsOf(store, new Date(at))).split('\n');
+  expect(lines.at(-1)).toBe(
+    `Not yet told what a person asked for: 1, the oldest since 2026-11-21T10:00:00.000Z (${words}); see \`site leads notices --open\``,
+  );
   await store.close();
   rmSync(folder, { recursive: true });
 });
