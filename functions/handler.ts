@@ -5,6 +5,7 @@ import type { SiteData } from './site-data.ts';
 import type { Store } from './store/store.ts';
 import type { PlacesSource } from './upstream/google-places.ts';
 import type { ProvidersSource } from './upstream/providers-api.ts';
+import type { Turnstile } from './upstream/turnstile.ts';
 
 /** Answers one kind of call. Everything it needs is handed in; it throws only StoreUnavailable, and for bugs. */
 export type Handler = (request: Request, deps: Deps, call: Call) => Promise<Response>;
@@ -25,6 +26,8 @@ export interface Deps {
   readonly places?: PlacesSource;
   /** Providers from elsewhere, where PROVIDERS_API_URL is set. */
   readonly providers?: ProvidersSource;
+  /** Judges the tokens of Cloudflare's widget, where TURNSTILE_SECRET is set. */
+  readonly turnstile?: Turnstile;
   /** Bytes that are free on the disk of the store. */
   readonly diskFree?: () => Promise<number | undefined>;
 }

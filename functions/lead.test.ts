@@ -39,6 +39,7 @@ describe('a lead that is good', () => {
       phoneNumber: '+16145550123',
       email: 'ann@example.com',
       zipcode: '43215',
+      zipState: 'OH',
       agree: true,
     });
     expect(lead?.raw).toEqual(callbackLead);

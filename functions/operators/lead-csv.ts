@@ -14,6 +14,7 @@ const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown]
   ['phone', ({ payload }) => phoneOf(payload.phoneNumber ?? payload.businessPhone)],
   ['email', ({ payload }) => payload.email],
   ['zipcode', ({ payload }) => payload.zipcode],
+  ['state', ({ payload }) => payload.zipState ?? payload.state],
   ['message', ({ payload }) => payload.message ?? payload.details],
   ['consentVersion', ({ consent }) => consent?.version],
   ['consentAt', ({ consent }) => consent?.receivedAt],

@@ -8,8 +8,10 @@ import { StoreUnavailable } from '../store/store.ts';
 import { accept } from './accept.ts';
 import { circumstancesOf } from './circumstances.ts';
 import type { Form } from './forms.ts';
+import { judgeToken, TOKEN } from './judge-token.ts';
 import { refusedPage } from './refused-page.ts';
 import type { Submission } from './submission.ts';
+import { withZipState } from './zip-state.ts';
 
 /** How one route takes its forms. */
 export interface Reception {
@@ -32,9 +34,9 @@ const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was us
  */
 export async function receive(request: Request, deps: Deps, call: Call, reception: Reception): Promise<Response> {
   const body = await readBody(request);
-  const typed = body.ok ? body.value : {};
+  const { [TOKEN]: token, ...typed } = body.ok ? body.value : {};
   const form = reception.form(typed);
-  const kept = body.ok ? await keep({ request, deps, call, reception, form, body: typed }) : body;
+  const kept = body.ok ? await keep({ request, deps, call, reception, form, body: typed, token }) : body;
   if (!kept.ok) {
     deps.log({ level: 'info', event: 'submission.refused', request: call.id, form: form.id, ...causeOf(kept.refusal) });
     return wantsPage(request) ? refusedPage(request, deps, form, typed, kept.refusal) : problem(kept.refusal);
@@ -55,18 +57,24 @@ interface Arrival {
   readonly reception: Reception;
   readonly form: Form;
   readonly body: Body;
+  /** What the page's Turnstile widget gave. */
+  readonly token: unknown;
 }
 
 /** The id under which the submission is durably stored, or why it is not. */
 async function keep(arrival: Arrival): Promise<Outcome<string>> {
-  const { request, deps, call, reception, form, body } = arrival;
+  const { request, deps, call, reception, form, body, token } = arrival;
   const stopped = checkOrigin(request, deps.siteOrigin) ?? (await deps.limiter.take(`${form.id} ${call.address}`));
   if (stopped) return refused(stopped);
   const page = typeof body.page === 'string' ? body.page : undefined;
   const accepted = accept(form, body, await circumstancesOf(request, deps, call, { form: form.id, page }));
   if (!accepted.ok) return accepted;
-  const submission = reception.complete ? await reception.complete(accepted.value, deps) : accepted;
-  return submission.ok ? save(submission.value, deps, call) : submission;
+  const completed = reception.complete ? await reception.complete(accepted.value, deps) : accepted;
+  if (!completed.ok) return completed;
+  const submission = await withZipState(completed.value, deps, call);
+  // Last, as a token is good for one question: a form that is refused is sent again.
+  const reasons = await judgeToken(token, deps, call);
+  return save({ ...submission, suspicions: [...(submission.suspicions ?? []), ...reasons] }, deps, call);
 }
 
 async function save(submission: Submission, { store, log }: Deps, call: Call): Promise<Outcome<string>> {

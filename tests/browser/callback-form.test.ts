@@ -20,7 +20,12 @@ describe('the callback form', () => {
       phoneNumber: '+16145550123',
       zipcode: '43215',
     });
-    expect(lead?.consent).toMatchObject({ version: 'lead-2026-11', page: '/lpe' });
+    expect(lead?.consent).toMatchObject({
+      version: 'lead-2026-11',
+      page: '/lpe',
+      controls: { agree: true },
+      signature: { name: 'Ann Lee', phoneTyped: '(614) 555-0123', phone: '+16145550123' },
+    });
     expect(lead?.attribution).toMatchObject({
       utm_source: 'news',
       first_utm_source: 'news',

@@ -9,7 +9,7 @@ import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
 import { fillFromQuoteBlock, insuredOfQuoteBlock } from './quote-block-answers.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
-import { keptAttribution, signsOfLife, typedIn } from './typed.ts';
+import { asTyped, keptAttribution, typedIn } from './typed.ts';
 
 type Errors = FormState['errors'];
 
@@ -106,7 +106,7 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
     try {
       const { pathname } = new URL(form.action);
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
-      await request({ path: pathname, body: { ...body, ...signsOfLife(form) }, headers });
+      await request({ path: pathname, body: asTyped(form, body), headers });
       location.assign('/thank-you');
     } catch (error) {
       console.error(rules.failureLog, error);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepAttribution } from '../site/attribution.ts';
-import { keptAttribution, typedIn } from './typed.ts';
+import { asTyped, keptAttribution, typedIn } from './typed.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,6 +20,33 @@ test('typedIn reads fields by their names: texts, the chosen one, and boxes only
     message: 'Hi',
     kind: 'b',
     insured: 'on',
+  });
+});
+
+describe('asTyped', () => {
+  const formOf = (fields: string) => {
+    document.body.innerHTML = `<form>${fields}</form>`;
+    return document.forms[0] as HTMLFormElement;
+  };
+
+  test('sends fields as they were typed, the bait and what third parties added among them, with what the rules made beside', () => {
+    const form = formOf(`<input name="phoneNumber" value="(614) 555-0123"><input name="company_website" value="">
+      <input type="checkbox" name="agree" checked><input type="hidden" name="universal_leadid" value="E1">`);
+    const body = { phoneNumber: '6145550123', agree: true, formName: 'sr22-basic-form', campaign: 'spring' };
+    expect(asTyped(form, body)).toEqual({
+      phoneNumber: '(614) 555-0123',
+      agree: true,
+      formName: 'sr22-basic-form',
+      campaign: 'spring',
+      company_website: '',
+      universal_leadid: 'E1',
+      loadedAt: expect.any(Number),
+      sentAt: expect.any(Number),
+    });
+  });
+
+  test('claims no consent where the form asks for none', () => {
+    expect(JSON.stringify(asTyped(formOf(''), {}))).not.toContain('agree');
   });
 });
 

@@ -6,11 +6,14 @@ export function typedIn(form: HTMLFormElement): Typed {
   return Object.fromEntries(texts);
 }
 
-/** What tells a person from a program: the field nobody sees, and when the page was loaded and the form sent, by this clock. */
-export function signsOfLife(form: HTMLFormElement): object {
+/**
+ * What goes out: the checked body, with every field of the form as it was typed, fields that scripts of third parties added among them;
+ * and when the page was loaded and the form sent, by this clock. The function normalizes once more and keeps both.
+ */
+export function asTyped(form: HTMLFormElement, body: { agree?: unknown }): object {
   const loadedAt = Math.round(performance.timeOrigin);
   const sentAt = loadedAt + Math.round(performance.now());
-  return { company_website: typedIn(form).company_website ?? '', loadedAt, sentAt };
+  return { ...body, ...typedIn(form), agree: body.agree, loadedAt, sentAt };
 }
 
 /** Where the visitor came from, as the page's script kept it, under the names the form rules read. */
