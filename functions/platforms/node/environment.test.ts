@@ -47,6 +47,7 @@ test('every variable is read', () => {
     DUPLICATE_DAYS: '0',
     GOOGLE_PLACES_KEY: 'key',
     PROVIDERS_API_URL: 'https://providers.example.com',
+    TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
   });
   expect(environment).toEqual({
     port: 8080,
@@ -67,8 +68,19 @@ test('every variable is read', () => {
     duplicateDays: 0,
     googlePlacesKey: 'key',
     providersApiUrl: 'https://providers.example.com',
+    turnstileSecret: '1x0000000000000000000000000000000AA',
   });
 });
+
+test.each(['short', 'with a space in between, long enough', '0x4AAA"'])(
+  'TURNSTILE_SECRET=%s is a fault that does not repeat it',
+  (secret) => {
+    const faults = faultsOf({ TURNSTILE_SECRET: secret });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^TURNSTILE_SECRET must be the secret key .*\.$/);
+    expect(faults[0]).not.toContain(secret);
+  },
+);
 
 test.each(['postgres', 'postgresql'])('a database of %s is taken as it is', (scheme) => {
   const url = `${scheme}://ann:p%40ss@db.internal:5433/leads?sslmode=verify-full`;

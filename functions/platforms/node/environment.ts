@@ -1,6 +1,6 @@
 import { parseRate, type Rate } from '../../http/rate-limit.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery-environment.ts';
-import { createReader, httpAddress, type RawEnvironment } from './reader.ts';
+import { createReader, httpAddress, type RawEnvironment, type Reader } from './reader.ts';
 import { StartError } from './start-error.ts';
 
 export type { RawEnvironment } from './reader.ts';
@@ -19,6 +19,8 @@ export interface Environment {
   readonly duplicateDays: number;
   readonly googlePlacesKey?: string;
   readonly providersApiUrl?: string;
+  /** Cloudflare's secret for turnstileSiteKey of content/site.yaml. */
+  readonly turnstileSecret?: string;
 }
 
 /**
@@ -55,6 +57,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),
     providersApiUrl: address('PROVIDERS_API_URL'),
+    turnstileSecret: readSecret(reader),
   };
   if (faults.length > 0) throw new StartError(faults);
   return environment;
@@ -72,6 +75,16 @@ function originOnly(value: string): string | undefined {
 function databaseAddress(value: string): string | undefined {
   const known = /^file:.+/.test(value) || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value));
   return known ? value : undefined;
+}
+
+/** Its value never stands in a sentence: it would end up in a log. */
+function readSecret({ text, faults }: Reader): string | undefined {
+  const secret = text('TURNSTILE_SECRET');
+  if (secret === undefined || /^[0-9A-Za-z_-]{20,200}$/.test(secret)) return secret;
+  faults.push(
+    'TURNSTILE_SECRET must be the secret key of a Turnstile widget, as the Cloudflare dashboard shows it (it begins with 0x).',
+  );
+  return undefined;
 }
 
 function rateSetting(value: string): { rate: Rate } | undefined {

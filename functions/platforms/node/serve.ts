@@ -10,6 +10,7 @@ import type { CountingStore } from '../../store/shared-counts.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { createGooglePlaces } from '../../upstream/google-places.ts';
 import { createProvidersApi } from '../../upstream/providers-api.ts';
+import { createTurnstile } from '../../upstream/turnstile.ts';
 import { closeServer } from './close-server.ts';
 import { type Build, currentBuild } from './current-build.ts';
 import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
@@ -133,10 +134,12 @@ function listener({ out, environment, build, store, log, decorate, answerFirst }
 }
 
 /** Hosts that are asked while a visitor waits; none unless they are set. */
-function upstreamOf({ googlePlacesKey: key, providersApiUrl: url }: Environment, now: () => Date) {
+function upstreamOf(environment: Environment, now: () => Date) {
+  const { googlePlacesKey: key, providersApiUrl: url, turnstileSecret: secret } = environment;
   return {
     ...(key === undefined ? {} : { places: createGooglePlaces({ key, now }) }),
     ...(url === undefined ? {} : { providers: createProvidersApi({ url, now }) }),
+    ...(secret === undefined ? {} : { turnstile: createTurnstile({ secret, now }) }),
   };
 }
 

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Log, LogEntry } from '../../log.ts';
+import { callbackLead } from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
 import { json, startTestHost } from '../../testing/test-host.ts';
 import { startServer } from './serve.ts';
@@ -11,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function start(env: Record<string, string>): Promise<string> {
+async function start(env: Record<string, string>, log: Log = () => {}): Promise<string> {
   const out = mkdtempSync(join(tmpdir(), 'upstream-'));
   closing.push(() => rmSync(out, { recursive: true }));
   for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, 'public/index.html': 'Home', 'manifest.json': '{}' })) {
@@ -19,10 +21,35 @@ async function start(env: Record<string, string>): Promise<string> {
     writeFileSync(join(out, name), typeof value === 'string' ? value : JSON.stringify(value));
   }
   const databaseUrl = `file:${join(out, 'leads.db')}`;
-  const server = await startServer({ out, env: { PORT: '0', DATABASE_URL: databaseUrl, ...env }, log: () => {} });
+  const server = await startServer({ out, env: { PORT: '0', DATABASE_URL: databaseUrl, ...env }, log });
   closing.push(() => server.close());
   return server.url;
 }
+
+test('TURNSTILE_SECRET lets Cloudflare judge the tokens of forms', async () => {
+  const real = globalThis.fetch;
+  const asked: string[] = [];
+  const out = vi.spyOn(globalThis, 'fetch');
+  closing.push(() => out.mockRestore());
+  out.mockImplementation(async (input, init) => {
+    if (!String(input).startsWith('https://challenges.cloudflare.com/')) return real(input, init);
+    asked.push(String(init?.body));
+    return Response.json({ success: false, 'error-codes': ['invalid-input-response'] });
+  });
+  const logged: LogEntry[] = [];
+  const url = await start({ TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' }, (entry) => logged.push(entry));
+  const body = JSON.stringify({ ...callbackLead, 'cf-turnstile-response': 'made-up' });
+  const answer = await fetch(`${url}/api/leads`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(200);
+  expect(asked.map((one) => JSON.parse(one))).toEqual([
+    { secret: '1x0000000000000000000000000000000AA', response: 'made-up' },
+  ]);
+  expect(logged).toContainEqual(expect.objectContaining({ event: 'submission.suspicious', suspicions: ['turnstile'] }));
+});
 
 test('PROVIDERS_API_URL brings providers into the listing, health tells the free disk', async () => {
   const host = await startTestHost();
