@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sampleSubmission } from '../testing/sample-submission.ts';
@@ -28,6 +29,14 @@ describe('a SQLite file', () => {
     expect(database.pragma('synchronous')).toEqual([{ synchronous: 2 }]);
     database.close();
   });
+
+  test('that is locked is given back at once: nothing waits inside a call, where all requests would wait with it', () => {
+    const file = newFile();
+    const database = openSqliteFile(file);
+    prepareConnection(database);
+    expect(database.pragma('busy_timeout')).toEqual([{ timeout: 0 }]);
+    database.close();
+  });
 });
 
 test('a SQLite file that was closed holds everything by itself, without its log', async () => {
@@ -45,7 +54,7 @@ test('a SQLite file that was closed holds everything by itself, without its log'
 describe('a SQLite file that cannot be used', () => {
   test('locked by another process: refused, nothing kept, and good again afterwards', async () => {
     const file = newFile();
-    const store = await openSqlite(file, { tries: 1 });
+    const store = await openSqlite(file, { patienceMs: 0 });
     const other = new Database(file);
     other.exec('begin immediate');
     await expect(store.save(sampleSubmission())).rejects.toThrow(StoreUnavailable);
@@ -57,15 +66,24 @@ describe('a SQLite file that cannot be used', () => {
     await store.close();
   });
 
-  test('locked for a moment: waits, and keeps it', async () => {
+  test('locked for a moment: waits, and keeps it; others are answered meanwhile', async () => {
     const file = newFile();
     const store = await openSqlite(file);
+    const earlier = sampleSubmission();
+    await store.save(earlier);
     const other = new Database(file);
     other.exec('begin immediate');
-    const saving = store.save(sampleSubmission());
-    // By now the store has met the lock at least once; it asks again.
-    setImmediate(() => setImmediate(() => other.exec('rollback')));
-    expect((await saving).outcome).toBe('stored');
+    const events: string[] = [];
+    const saving = store.save(sampleSubmission()).then(({ outcome }) => events.push(outcome));
+    for (const turn of [1, 2, 3]) {
+      await nextTurn();
+      expect((await store.find(earlier.id))?.id).toBe(earlier.id);
+      events.push(`answered ${turn}`);
+    }
+    other.exec('rollback');
+    events.push('unlocked');
+    await saving;
+    expect(events).toEqual(['answered 1', 'answered 2', 'answered 3', 'unlocked', 'stored']);
     other.close();
     await store.close();
   });
@@ -75,7 +93,9 @@ describe('a SQLite file that cannot be used', () => {
     await (await openSqlite(file)).close();
     const other = new Database(file);
     other.exec('begin exclusive');
-    await expect(openSqlite(file, { tries: 1 })).rejects.toThrow(/is locked by another process; stop that process/);
+    await expect(openSqlite(file, { patienceMs: 0 })).rejects.toThrow(
+      /is locked by another process; stop that process/,
+    );
     other.close();
   });
 

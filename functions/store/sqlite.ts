@@ -4,21 +4,25 @@ import { LibsqlDialect } from './libsql-dialect.ts';
 import { migrate } from './migrations.ts';
 import type { FullStore } from './outbox.ts';
 import { createSqlStore } from './sql-store.ts';
-import { prepareConnection } from './sqlite-file.ts';
+import { neverWait, prepareConnection } from './sqlite-file.ts';
 import { APPEND_ONLY } from './sqlite-triggers.ts';
 import { StoreUnavailable } from './store.ts';
 import type { Tables } from './tables.ts';
 import { FileGone, type WatchedFile, watchFile } from './watched-file.ts';
 
 export interface SqliteOptions {
-  /** How often a busy database is asked again before the store counts as locked. */
-  readonly tries?: number;
+  /** How long a busy database is asked again before the store counts as locked; 0 for a single try. */
+  readonly patienceMs?: number;
   /** Most pages (4 KB) of the file; writing more fails as on a full disk. */
   readonly largestPages?: number;
 }
 
-const PAUSE_MS = 25;
-const TRIES = 20;
+const PATIENCE_MS = 2_500;
+/** Pauses between tries, the last one again and again: most locks are those of another server's short writes. */
+const PAUSES_MS = [1, 2, 5];
+const LONGEST_PAUSE_MS = 10;
+/** Scrubbing is done by an operator's process, which has nothing else to do, and half of it would have to be done again. */
+const SCRUB_WAITS_MS = 5_000;
 
 /**
  * Opens or makes a store in one SQLite file. A commit is on disk before save resolves (WAL, synchronous=FULL), so an
@@ -26,8 +30,8 @@ const TRIES = 20;
  * @throws {StoreUnavailable} the folder cannot be written, the file is locked or no database.
  */
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<FullStore> {
-  const { tries = TRIES, largestPages } = options;
-  const attempt = patiently(file, tries);
+  const { patienceMs = PATIENCE_MS, largestPages } = options;
+  const attempt = patiently(file, patienceMs);
   const database = await attempt(async () => watchFile(file));
   try {
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
@@ -45,9 +49,14 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
 
 /** Writes the file anew without its free pages, and empties the log beside it. A server that goes on using the file makes this wait. */
 function forget(database: WatchedFile): void {
-  database.exec('vacuum');
-  const [state] = database.prepare('pragma wal_checkpoint(truncate)').all() as readonly { busy: number }[];
-  if (state?.busy !== 0) throw Object.assign(new Error('the log is in use'), { code: 'SQLITE_BUSY' });
+  database.exec(`pragma busy_timeout = ${SCRUB_WAITS_MS}`);
+  try {
+    database.exec('vacuum');
+    const [state] = database.prepare('pragma wal_checkpoint(truncate)').all() as readonly { busy: number }[];
+    if (state?.busy !== 0) throw Object.assign(new Error('the log is in use'), { code: 'SQLITE_BUSY' });
+  } finally {
+    neverWait(database);
+  }
 }
 
 /**
@@ -81,15 +90,17 @@ function onlyInPlace(database: WatchedFile, update: () => Promise<void>): <T>(wo
 }
 
 /** Tries work again while another process holds the database, then gives up. Errors of a statement itself are passed on. */
-function patiently(file: string, tries: number): <T>(work: () => Promise<T>) => Promise<T> {
+function patiently(file: string, patienceMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
-    for (let left = tries; ; left -= 1) {
+    const giveUpAt = performance.now() + patienceMs;
+    for (let pauses = 0; ; pauses += 1) {
       try {
         return await work();
       } catch (error) {
         if (isFaultOfStatement(error)) throw error;
-        if (!isBusy(error) || left <= 1) throw unavailable(file, error);
-        await pause(PAUSE_MS);
+        const wait = PAUSES_MS[pauses] ?? LONGEST_PAUSE_MS;
+        if (!isBusy(error) || performance.now() + wait > giveUpAt) throw unavailable(file, error);
+        await pause(wait);
       }
     }
   };
