@@ -175,6 +175,7 @@ test('.env.example names every variable, with a value that is accepted', () => {
     'RATE_LIMIT',
     'SITE_ORIGIN',
     'TRUST_PROXY',
+    'TURNSTILE_SECRET',
     'WEBHOOK_ALLOW_PRIVATE',
   ]);
   expect(faultsOf(variables)).toEqual([]);
