@@ -1,5 +1,6 @@
 import type { FormId, Kind } from '../submissions/submission.ts';
 import type { ConsentLink } from './consent-chain.ts';
+import type { Retained, RetentionBatch, RetentionRule } from './retention.ts';
 import type { Delivery, DeliveryStatus, ListingStatus, Status } from './store.ts';
 import type { Asked, Person } from './suppression.ts';
 
@@ -21,6 +22,13 @@ export interface Desk {
   suppress(person: Person, source: string, by: Doer): Promise<readonly string[]>;
   /** Keeps a submission from being erased or reduced (a legal hold), or, without a reason, lets it go again. */
   hold(id: string, reason: string | undefined, by: Doer): Promise<Held>;
+  /** How many submissions a rule of retention is over for at that moment, and how many more of them a legal hold keeps. */
+  overdue(rule: RetentionRule, before: Date, now: Date): Promise<{ readonly due: number; readonly onHold: number }>;
+  /**
+   * Applies a rule of retention to at most `limit` submissions that nobody holds. Leads lose all but the evidence record: id, kind, form,
+   * time and consent; privacy requests what was asked; consent records the person, as an erasure does it.
+   */
+  retain(batch: RetentionBatch, by: Doer): Promise<Retained>;
   /** What people asked for, and how far whoever has their data has heard of it: by id. */
   notices(page: {
     readonly open: boolean;

@@ -5,6 +5,7 @@ import { describeDesk } from './desk-contract.ts';
 import { describeNotices } from './notices-contract.ts';
 import { describeOutbox } from './outbox-contract.ts';
 import { openPostgres } from './postgres.ts';
+import { describeRetention } from './retention-contract.ts';
 
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -15,6 +16,7 @@ afterAll(() => databases?.remove());
 describeOutbox('Postgres', async () => openPostgres(await databases.make()));
 describeDesk('Postgres', async () => openPostgres(await databases.make()));
 describeNotices('Postgres', async () => openPostgres(await databases.make()));
+describeRetention('Postgres', async () => openPostgres(await databases.make()));
 
 test.each(['audit', 'suppressions'])('nobody can change or empty the table %s', async (table) => {
   const url = await databases.make();

@@ -10,6 +10,7 @@ import { hold, letGo } from './sql-hold.ts';
 import { notify } from './sql-notices.ts';
 import { reopen, replay } from './sql-outbox.ts';
 import { leadsOf } from './sql-people.ts';
+import { overdue, retain } from './sql-retain.ts';
 import type { SqlDatabase } from './sql-store.ts';
 import { notices, told } from './sql-told.ts';
 import { type Person, personHashes } from './suppression.ts';
@@ -29,6 +30,8 @@ export function createSqlDesk({ db, attempt, scrub }: SqlDatabase): Desk {
     plannedErasure: (person, at) => attempt(() => plannedErasure(db, person, at)),
     suppress: (person, source, by) => doOnce(by, (tx) => suppress(tx, person, { source, by })),
     hold: (id, reason, by) => doOnce(by, (tx) => (reason === undefined ? letGo(tx, id) : hold(tx, id, reason))),
+    overdue: (rule, before, now) => attempt(() => overdue(db, { rule, before, now })),
+    retain: (batch, by) => doOnce(by, (tx) => retain(tx, batch, by)),
     notices: (page) => attempt(() => notices(db, page)),
     told: (id, how, by) => doOnce(by, (tx) => told(tx, id, { how, by })),
     replay: (which, by) =>
