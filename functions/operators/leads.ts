@@ -19,6 +19,8 @@ export interface Lead {
   readonly duplicateOf?: string;
   /** Why it is, or was, quarantined. */
   readonly reasons?: readonly string[];
+  /** Why it may be neither erased nor reduced: a legal hold. */
+  readonly hold?: string;
 }
 
 /** Which submissions: of a kind, form, status, state of delivery; received from `since` on, before `until`; at most `limit`. */
@@ -65,7 +67,8 @@ export async function* exportLeads(store: Store, filter: LeadFilter, format: Lea
 }
 
 function leadOf(one: Stored): Lead {
-  const { id, kind, receivedAt, status, payload, consent, attribution, form, delivery, duplicateOf, reasons } = one;
+  const { id, kind, receivedAt, status, payload, consent, attribution, form, delivery, duplicateOf, reasons, hold } =
+    one;
   return {
     id,
     kind,
@@ -78,6 +81,7 @@ function leadOf(one: Stored): Lead {
     delivery,
     ...(duplicateOf === undefined ? {} : { duplicateOf }),
     ...(reasons === undefined ? {} : { reasons }),
+    ...(hold === undefined ? {} : { hold }),
   };
 }
 

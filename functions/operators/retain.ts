@@ -61,18 +61,18 @@ async function applyRule(store: FullStore, { rule, before, options: { by, stop }
   return count;
 }
 
-const SENTENCES: Readonly<Record<RetentionRule, (verb: string) => string>> = {
-  undelivered: (verb) => `never delivered ${verb} reduced to the evidence of consent`,
-  delivered: (verb) => `delivered ${verb} reduced to the evidence of consent`,
-  'privacy-requests': (verb) => `privacy requests ${verb} emptied`,
-  consents: (verb) => `consent records ${verb} left with hashes`,
+const WHAT: Readonly<Record<RetentionRule, readonly [what: string, comesTo: string]>> = {
+  undelivered: ['submissions that nobody took', 'reduced to the evidence of consent'],
+  delivered: ['delivered submissions', 'reduced to the evidence of consent'],
+  'privacy-requests': ['privacy requests', 'emptied'],
+  consents: ['consent records', 'left with hashes for the person'],
 };
 
 export function printRetention(applied: readonly RuleApplied[], dryRun = false): string {
-  return applied
-    .map(({ rule, days, submissions, onHold }) => {
-      const held = onHold > 0 ? `; ${onHold} on legal hold` : '';
-      return `${String(submissions).padStart(8)}  ${SENTENCES[rule](dryRun ? 'would be' : 'were')}, after ${days} days${held}`;
-    })
-    .join('\n');
+  const lineOf = ({ rule, days, submissions, onHold }: RuleApplied) => {
+    const [what, comesTo] = WHAT[rule];
+    const held = onHold > 0 ? `; ${onHold} more on legal hold` : '';
+    return `${String(submissions).padStart(8)}  ${what} older than ${days} days: ${dryRun ? 'would be ' : ''}${comesTo}${held}`;
+  };
+  return applied.map(lineOf).join('\n');
 }

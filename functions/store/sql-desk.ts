@@ -77,7 +77,7 @@ async function suppress(tx: Tx, person: Person, { source, by }: Suppressing): Pr
     .values(suppressionsOf(person, source, by.at))
     .execute();
   const outcome: string[] = [];
-  for (const page of pagesOf(await leadsOf(tx, person, by.at)))
+  for (const page of pagesOf(await leadsOf(tx, person)))
     outcome.push(...(await notify(tx, page, { asked: 'stop-contact', at: by.at })));
   return {
     outcome,

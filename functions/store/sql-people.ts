@@ -35,15 +35,14 @@ async function earliest(
   return rows.flatMap(({ kind, value, id }) => (id === null ? [] : [{ kind, id, [by]: value }]));
 }
 
-/** Ids of what a person sent until then, without privacy requests: those are no leads that somebody was given. */
-export async function leadsOf(tx: Transaction<Tables>, person: Person, until: Date): Promise<readonly string[]> {
+/** Ids of what a person sent so far, without privacy requests: those are no leads that somebody was given. */
+export async function leadsOf(tx: Transaction<Tables>, person: Person): Promise<readonly string[]> {
   const reduced = await reducedOf(tx, person);
   const rows = await tx
     .selectFrom('submissions')
     .select('id')
     .where((eb) => isOf(eb, person, reduced))
     .where('kind', '<>', 'privacy-request')
-    .where('received_at', '<=', until.toISOString())
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

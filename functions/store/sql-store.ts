@@ -28,6 +28,8 @@ export interface SqlDatabase {
   readonly db: Kysely<Tables>;
   /** Runs work against the database: waits while it is busy, rejects with StoreUnavailable when it cannot be done. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether it has locks of rows, which can be passed by: `for update skip locked`. */
+  readonly skipLocked?: boolean;
   /** Makes the database's files forget what was deleted. Rejects as attempted work does. */
   scrub?(): Promise<void>;
 }
@@ -114,7 +116,7 @@ async function passOn(tx: Transaction<Tables>, submission: Submission): Promise<
   const asked = askedBy(submission);
   if (!asked) return;
   const at = new Date(submission.receivedAt);
-  for (const page of pagesOf(await leadsOf(tx, submission, at))) await notify(tx, page, { asked, at });
+  for (const page of pagesOf(await leadsOf(tx, submission))) await notify(tx, page, { asked, at });
 }
 
 async function appendConsents(tx: Transaction<Tables>, consents: readonly Consent[], head: ChainHead): Promise<void> {

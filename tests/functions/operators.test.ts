@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
@@ -148,6 +149,31 @@ describe('delivering', () => {
     expect(await json('leads', 'stats')).toMatchObject({ closed: [] });
   });
 
+  test('who received a lead is sent a notice of its erasure; who was told by letter needs none', async () => {
+    const seen = await buyer(200);
+    const id = await save(LONG_AGO);
+    await site('leads', 'deliver');
+    const { stdout } = await site('leads', 'erase', '--phone', '6145550123');
+    expect(stdout).toContain(`${id} had been delivered to http://127.0.0.1`);
+    expect(stdout).toContain('1 notices to whoever received a lead are queued');
+    const [notice] = await json('leads', 'notices', '--open');
+    expect(notice).toMatchObject({ submission: id, asked: 'erase', status: 'waiting' });
+    expect(await json('leads', 'stats')).toMatchObject({ revocations: { undelivered: 1, state: 'in-time' } });
+    expect(await json('leads', 'deliver')).toMatchObject({ delivered: 1 });
+    expect(seen.count).toBe(2);
+    expect((await site('leads', 'notices', '--open')).stdout).toBe('no notices\n');
+    expect((await site('leads', 'notices')).stdout).toMatch(/erase {2}delivered {2}\S+ to http:\/\/127/);
+    expect((await site('leads', 'told', notice.id, '--how', 'by letter')).status).toBe(1);
+
+    await save({ ...LONG_AGO, phone: '+16145550999', email: 'bob@example.com' });
+    await site('leads', 'deliver');
+    const { notices } = await json('leads', 'suppress', '--email', 'bob@example.com');
+    expect((await site('leads', 'told', notices[0])).status).toBe(2);
+    const told = await site('leads', 'told', notices[0], '--how', 'by letter');
+    expect([told.status, told.stdout]).toEqual([0, `${notices[0]} counts as delivered\n`]);
+    expect(await json('leads', 'deliver')).toMatchObject({ delivered: 0 });
+  });
+
   test('when leads wait too long somebody is told, once', async () => {
     const pager = await buyer(200);
     env.ALERT_WEBHOOK_URL = env.LEAD_WEBHOOK_URL ?? '';
@@ -167,6 +193,18 @@ describe('delivering', () => {
   });
 });
 
+/** Every row of every table. */
+function rowsOf(place: string): Record<string, unknown> {
+  const database = new Database(join(place, 'leads.db'));
+  const tables = database.prepare(`select name from sqlite_master where type = 'table' order by name`).all();
+  const rows = (tables as { name: string }[]).map(({ name }) => [
+    name,
+    database.prepare(`select * from ${name}`).all(),
+  ]);
+  database.close();
+  return Object.fromEntries(rows);
+}
+
 describe('forgetting', () => {
   test('after an erasure nothing in the database names the person, and what comes later is held', async () => {
     const id = await save();
@@ -179,6 +217,60 @@ describe('forgetting', () => {
     expect(await json('leads', 'consent', id)).toMatchObject({ checks: { wording: true, record: true, chain: true } });
     const again = await save();
     expect(await json('leads', 'show', again)).toMatchObject({ status: 'quarantined', reasons: ['suppressed'] });
+  });
+
+  test('a dry run says what would be erased, kept and told, and changes no row', async () => {
+    const id = await save();
+    const held = await save();
+    await site('leads', 'hold', held, '--reason', 'case 12');
+    const before = rowsOf(folder);
+    const { stdout, status } = await site('leads', 'erase', '--email', 'ann@example.com', '--dry-run');
+    expect([status, stdout.split('\n')]).toEqual([
+      0,
+      [
+        '1 submissions would be erased, 1 consent records left with hashes; the person would be suppressed',
+        'nobody received a lead of this person who has not been told',
+        `${held} would be kept as it is: it is on legal hold (\`site leads hold ${held} --release\`)`,
+        '',
+      ],
+    ]);
+    expect(await json('leads', 'erase', '--phone', '6145550123', '--dry-run')).toMatchObject({
+      dryRun: true,
+      submissions: [id],
+      onHold: [held],
+    });
+    expect(rowsOf(folder)).toEqual(before);
+  });
+
+  test('what is on legal hold outlasts an erasure; let go, it says that one was asked for', async () => {
+    const id = await save({ receivedAt: '2026-01-01T10:00:00.000Z' });
+    expect((await site('leads', 'hold', id)).status).toBe(2);
+    expect((await site('leads', 'hold', id, '--release')).stderr).toBe(`Lead ${id} is not on hold.\n`);
+    expect((await site('leads', 'hold', id, '--reason', 'case 12')).status).toBe(0);
+    expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('0 submissions erased');
+    expect(await json('leads', 'show', id)).toMatchObject({ status: 'accepted', hold: 'case 12' });
+    expect((await site('leads', 'hold', id, '--release')).stdout).toContain('run `site leads erase` again');
+    expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('1 submissions erased');
+    expect((await site('leads', 'hold', id, '--reason', 'x')).stderr).toContain('nothing left to hold');
+    expect((await site('leads', 'hold', 'nobody', '--reason', 'x')).status).toBe(1);
+  });
+
+  test('what is old enough is reduced by retention, and a count of it changes nothing', async () => {
+    const id = await save({ receivedAt: '2020-01-01T10:00:00.000Z' });
+    const before = rowsOf(folder);
+    const counted = { rule: 'undelivered', days: 90, submissions: 1, onHold: 0 };
+    expect((await json('leads', 'retain', '--dry-run'))[0]).toMatchObject(counted);
+    expect(rowsOf(folder)).toEqual(before);
+    env.RETAIN_CONSENT_DAYS = '36500';
+    expect((await json('leads', 'retain'))[0]).toMatchObject(counted);
+    expect(await json('leads', 'show', id)).toMatchObject({ status: 'reduced', payload: {} });
+    expect(await json('leads', 'consent', id)).toMatchObject({ checks: { record: true, chain: true } });
+    expect((await site('leads', 'consent', id)).stdout).toContain('Name: Ann Driver');
+    expect((await site('leads', 'retain')).stdout).toMatch(/^ {7}0 {2}submissions that nobody took older than 90 days/);
+    expect((await json('leads', 'audit'))[0]).toMatchObject({ action: 'retain', subject: 'undelivered' });
+    env.RETAIN_CONSENT_DAYS = 'long';
+    const { status, stderr } = await site('leads', 'retain');
+    expect([status, stderr]).toEqual([2, 'RETAIN_CONSENT_DAYS must be a whole number from 1 to 36500, not "long".\n']);
   });
 
   test('somebody who asked by telephone is suppressed', async () => {

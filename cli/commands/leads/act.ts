@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { makeLog } from '../../../functions/log.ts';
 import { operatorNow } from '../../../functions/operators/operator.ts';
-import { personOf } from '../../../functions/operators/person.ts';
-import type { Erased, Released } from '../../../functions/store/desk.ts';
+import type { Released } from '../../../functions/store/desk.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
 
@@ -10,25 +9,17 @@ interface JsonFlag {
   readonly json?: boolean;
 }
 
-interface PersonFlags extends JsonFlag {
-  readonly phone?: string;
-  readonly email?: string;
-}
-
-/** `site leads deliver|replay|release|erase|suppress`: what changes the store, or sends. Each deed is in the audit log. */
+/** `site leads deliver|replay|release`: what sends, or lets go out. Each deed is in the audit log. */
 export function addActing(leads: Command, context: CommandContext): void {
   addDelivering(leads, context);
   addReleasing(leads, context);
-  addForgetting(leads, context);
 }
 
 function addDelivering(leads: Command, context: CommandContext): void {
   const { terminal, exit } = context;
   leads
     .command('deliver')
-    .description(
-      'Deliver what is due, once, and alert when leads wait too long; the server does the same while it runs.',
-    )
+    .description('Deliver what is due, once, and alert when it waits too long; the server does the same while it runs.')
     .option('--reopen', 'call destinations again that said they are gone (410)')
     .option('--json', 'print the counts as JSON')
     .action(({ json, reopen }: JsonFlag & { reopen?: boolean }) =>
@@ -95,63 +86,4 @@ function addReleasing(leads: Command, context: CommandContext): void {
         exit(1);
       }),
     );
-}
-
-function addForgetting(leads: Command, context: CommandContext): void {
-  const { terminal, exit } = context;
-  const named = (command: Command) =>
-    command
-      .option('--phone <number>', 'a US phone number, in any spelling')
-      .option('--email <address>', 'an e-mail address')
-      .option('--json', 'print the outcome as JSON');
-
-  named(
-    leads
-      .command('erase')
-      .description(
-        'Remove a person for good: only hashes and the bare consent evidence stay. Backups are not touched.',
-      ),
-  ).action((flags: PersonFlags) => {
-    const person = personOf(flags);
-    if (typeof person === 'string') {
-      terminal.note(person);
-      return exit(2);
-    }
-    return withStore(context, async (store) => {
-      const erased = await store.desk.erase(person, operatorNow(process.env));
-      await store.desk.scrub();
-      print(context, flags.json, erased, sentencesOf(erased).join('\n'));
-    });
-  });
-
-  named(
-    leads
-      .command('suppress')
-      .description(
-        'Put a person on the suppression list, for a request that came by telephone, letter or text message.',
-      ),
-  )
-    .option('--source <how>', 'how it came', 'operator')
-    .action((flags: PersonFlags & { source: string }) => {
-      const person = personOf(flags);
-      if (typeof person === 'string') {
-        terminal.note(person);
-        return exit(2);
-      }
-      return withStore(context, async (store) => {
-        await store.desk.suppress(person, flags.source, operatorNow(process.env));
-        print(context, flags.json, { suppressed: true }, 'suppressed: nothing of this person goes out from now on');
-      });
-    });
-}
-
-function sentencesOf({ submissions, consents, delivered, linked }: Erased): readonly string[] {
-  return [
-    `${submissions.length} submissions erased, ${consents} consent records left with hashes; the person is suppressed`,
-    ...delivered.map(({ id, to }) => `${id} had been delivered to ${to}: tell them to erase it`),
-    ...linked.map(
-      (id) =>
-        `${id} shares a phone or e-mail and still stands; erase it by its own phone or e-mail if it is the same person`,
-    ),
-  ];
 }

@@ -9,7 +9,7 @@ export interface FilterFlags extends Omit<LeadFilter, 'limit'> {
 
 const KINDS = ['lead', 'contact', 'business-listing', 'privacy-request', 'call'];
 const FORMS = ['callback', 'quote', 'contact', 'business-listing', 'privacy-request', 'appointment'];
-const STATUSES = ['accepted', 'quarantined', 'erased'];
+const STATUSES = ['accepted', 'quarantined', 'reduced', 'erased'];
 const DELIVERIES = ['waiting', 'held', 'delivered', 'parked', 'suppressed', 'erased'];
 
 export function addFilters(command: Command): Command {

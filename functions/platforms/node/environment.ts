@@ -1,6 +1,7 @@
 import { parseRate, type Rate } from '../../http/rate-limit.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery-environment.ts';
 import { createReader, httpAddress, type RawEnvironment, type Reader } from './reader.ts';
+import { type RetentionEnvironment, readRetention } from './retention-environment.ts';
 import { StartError } from './start-error.ts';
 
 export type { RawEnvironment } from './reader.ts';
@@ -21,6 +22,7 @@ export interface Environment {
   readonly providersApiUrl?: string;
   /** Cloudflare's secret for turnstileSiteKey of content/site.yaml. */
   readonly turnstileSecret?: string;
+  readonly retention: RetentionEnvironment;
 }
 
 /**
@@ -58,6 +60,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),
     providersApiUrl: address('PROVIDERS_API_URL'),
     turnstileSecret: readSecret(reader),
+    retention: readRetention(reader),
   };
   if (faults.length > 0) throw new StartError(faults);
   return environment;

@@ -17,6 +17,7 @@ import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
 import { diskFree } from './disk-free.ts';
 import { type Environment, type RawEnvironment, readEnvironment } from './environment.ts';
+import { keepRetaining } from './retain.ts';
 import { StartError } from './start-error.ts';
 import { answerUnreadable, endOnFileError, refuseUnreadable } from './unreadable.ts';
 import { visitorOf } from './visitor.ts';
@@ -67,11 +68,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = urlOf(server, environment.host);
   log({ level: 'info', event: 'listening', url });
   const delivering = keepDelivering({ environment, store, log });
+  const retaining = keepRetaining({ environment, store, log });
   let closing: Promise<void> | undefined;
   return {
     url,
     close: () => {
-      closing ??= Promise.all([closeServer(server), delivering.stop()]).then(() => store.close());
+      closing ??= Promise.all([closeServer(server), delivering.stop(), retaining.stop()]).then(() => store.close());
       return closing;
     },
   };
