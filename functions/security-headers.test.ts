@@ -13,7 +13,7 @@ describe('the content security policy', () => {
   test('allows our own script, the one stylesheet and nothing from elsewhere', () => {
     const policy = policyOf({ ...headerFacts({ ...shell, chrome: { brand: 'x' } }), secure: true });
     expect(policy).toContain("script-src 'self'; style-src 'sha256-abc='; img-src 'self' data:; connect-src 'self';");
-    expect(policy).not.toMatch(/unsafe|https:/);
+    expect(policy).not.toMatch(/unsafe|https:|frame-src/);
   });
 
   test('allows no style at all when no build can be read', () => {
@@ -26,6 +26,16 @@ describe('the content security policy', () => {
       secure: true,
     });
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com");
+  });
+
+  test("allows Turnstile's script and frame where the site has it, and nothing else of it", () => {
+    const chrome = { brand: 'x', turnstileSiteKey: '1x00000000000000000000AA' };
+    const policy = policyOf({ ...headerFacts({ ...shell, chrome }), secure: true });
+    const parts = policy?.split('; ').filter((part) => part.includes('cloudflare'));
+    expect(parts).toEqual([
+      "script-src 'self' https://challenges.cloudflare.com",
+      'frame-src https://challenges.cloudflare.com',
+    ]);
   });
 });
 

@@ -5,23 +5,22 @@ export interface HeaderFacts {
   readonly styleHash?: string;
   /** Whether pages may load Google's tag manager, and that may report. */
   readonly tagManager?: boolean;
+  /** Whether pages may load Cloudflare's Turnstile, and show its frame. */
+  readonly turnstile?: boolean;
   /** Whether the visitor's browser speaks https. */
   readonly secure: boolean;
 }
 
 /** What a build says of its own pages' headers. */
-export function headerFacts({ styleHash, chrome }: Shell): Pick<HeaderFacts, 'styleHash' | 'tagManager'> {
-  return { styleHash, tagManager: chrome.tagManagerId !== undefined };
+export function headerFacts({ styleHash, chrome }: Shell): Omit<HeaderFacts, 'secure'> {
+  const { tagManagerId, turnstileSiteKey } = chrome;
+  return { styleHash, tagManager: tagManagerId !== undefined, turnstile: turnstileSiteKey !== undefined };
 }
 
 /** Headers for every answer, of a function or a file. */
-export function securityHeaders({
-  styleHash,
-  tagManager = false,
-  secure,
-}: HeaderFacts): Readonly<Record<string, string>> {
+export function securityHeaders({ secure, ...facts }: HeaderFacts): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': policy(styleHash, tagManager),
+    'content-security-policy': policy(facts),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -31,13 +30,17 @@ export function securityHeaders({
 }
 
 const TAG_MANAGER = ' https://www.googletagmanager.com https://*.google-analytics.com';
+/** https://developers.cloudflare.com/turnstile/reference/content-security-policy: its script and its frame, nothing else. */
+const TURNSTILE = ' https://challenges.cloudflare.com';
 
-/** No inline script, no foreign source but the tag manager where the site has one, no frame around us. */
-function policy(styleHash: string | undefined, tagManager: boolean): string {
+/** No inline script, no foreign source but the tag manager and Turnstile where the site has them, no frame around us. */
+function policy({ styleHash, tagManager, turnstile }: Omit<HeaderFacts, 'secure'>): string {
   const also = tagManager ? TAG_MANAGER : '';
+  const challenge = turnstile ? TURNSTILE : '';
   return [
     "default-src 'none'",
-    `script-src 'self'${also}`,
+    `script-src 'self'${also}${challenge}`,
+    ...(turnstile ? [`frame-src${challenge}`] : []),
     `style-src ${styleHash ? `'${styleHash}'` : "'none'"}`,
     `img-src 'self' data:${also}`,
     `connect-src 'self'${also}`,

@@ -31,7 +31,7 @@ export interface Shell {
   readonly styleHash: string;
   readonly assets: { readonly css: string; readonly script: string; readonly build: string };
   /** What header and footer show. Opaque to all but pages/. */
-  readonly chrome: { readonly brand: string; readonly tagManagerId?: string };
+  readonly chrome: { readonly brand: string; readonly tagManagerId?: string; readonly turnstileSiteKey?: string };
 }
 
 export interface ServedConsent {

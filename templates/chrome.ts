@@ -19,11 +19,13 @@ export interface Chrome {
   readonly general?: string;
   /** Google's tag manager, where the site has one. */
   readonly tagManagerId?: string;
+  /** Cloudflare's Turnstile, where the site has it. */
+  readonly turnstileSiteKey?: string;
 }
 
 /** Picks and fills what header and footer show from the site's settings. */
 export function chromeOf(site: Site): Chrome {
-  const { brand, menu, header, footer, disclaimers, phone, since, tagManagerId } = site.config;
+  const { brand, menu, header, footer, disclaimers, phone, since, tagManagerId, turnstileSiteKey } = site.config;
   const filled = (text: string) =>
     fill(text, { brand, year: String(site.year), phone: formatPhone(phone), since: String(since) });
   return {
@@ -38,5 +40,6 @@ export function chromeOf(site: Site): Chrome {
     notInsurer: filled(disclaimers.notInsurer),
     ...(disclaimers.general ? { general: filled(disclaimers.general) } : {}),
     ...(tagManagerId ? { tagManagerId } : {}),
+    ...(turnstileSiteKey ? { turnstileSiteKey } : {}),
   };
 }

@@ -6,6 +6,8 @@ export interface DocumentProps {
   readonly brand: string;
   /** The page's script loads it after the visitor's first move; see islands/site/tag-manager.ts. */
   readonly tagManagerId?: string;
+  /** Pages with a form that posts load its widget; see islands/turnstile.ts. */
+  readonly turnstileSiteKey?: string;
   readonly assets: Assets;
   /** A form on the page came back with errors; the title says so first, as a screen reader reads it first. */
   readonly hasErrors: boolean;
@@ -13,7 +15,8 @@ export interface DocumentProps {
 }
 
 /** The html shell: everything in the head, the skip link, and the page. No inline script and no style attribute. */
-export function Document({ page, brand, tagManagerId, assets, hasErrors, children }: DocumentProps) {
+export function Document({ page, brand, tagManagerId, turnstileSiteKey, assets, hasErrors, children }: DocumentProps) {
+  const turnstile = turnstileSiteKey && page.forms.some((form) => form !== 'bac') ? assets.turnstile : undefined;
   return (
     <html lang="en-US">
       <head>
@@ -34,12 +37,14 @@ export function Document({ page, brand, tagManagerId, assets, hasErrors, childre
         <meta name="theme-color" content="#0f2747" />
         <meta name="format-detection" content="telephone=no" />
         {tagManagerId && <meta name="tag-manager" content={tagManagerId} />}
+        {turnstile && <meta name="turnstile" content={turnstileSiteKey} />}
         <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, built from templates/styles */}
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
         <script type="module" src={assets.script} />
+        {turnstile && <script type="module" src={turnstile} />}
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -44,6 +44,8 @@ export interface Assets {
   readonly css: string;
   /** Address of the script every page loads, for example /assets/site-4F2A.js. */
   readonly script: string;
+  /** Address of the script that brings Turnstile's widget to forms; only pages that have both load it. */
+  readonly turnstile?: string;
   /** What runs the islands in the browser; Preact when left out. */
   readonly browserRuntime?: 'preact' | 'react';
   /** Hash of the whole build. */

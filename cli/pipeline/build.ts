@@ -83,8 +83,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const bundled = await timed('bundle', () => bundleOnce(options, site, memory));
   const drawn = await timed('draw', () => drawPictures(site, options));
   const planned = timed('plan', () => plan(site, loaded.content));
-  const { css, script, browserRuntime } = bundled;
-  const assets: Assets = { css, script, browserRuntime, build: buildHash(options, loaded) };
+  const { css, script, turnstile, browserRuntime } = bundled;
+  const assets: Assets = { css, script, turnstile, browserRuntime, build: buildHash(options, loaded) };
   const chrome = chromeOf(site);
   const routes = withVersions(planned.routes, chrome, bundled);
   const pages = timed('render', () => renderAll(routes, { chrome, assets }, memory));
@@ -123,9 +123,10 @@ function zipsOnce({ states }: Site, { zips }: BuildMemory): readonly Output[] {
 }
 
 /** Names each page by what it is made of: its model, the chrome around it, stylesheet and script. */
-function withVersions(routes: readonly Route[], chrome: Chrome, { css, script }: Bundle): Route[] {
+function withVersions(routes: readonly Route[], chrome: Chrome, { css, script, turnstile }: Bundle): Route[] {
+  const scripts = chrome.turnstileSiteKey === undefined ? [script] : [script, turnstile];
   const around = createHash('sha256')
-    .update(JSON.stringify([chrome, css, script]))
+    .update(JSON.stringify([chrome, css, ...scripts]))
     .digest('hex');
   return routes.map((route) => {
     const version = createHash('sha256').update(around).update(JSON.stringify(route.page)).digest('hex').slice(0, 16);

@@ -5,6 +5,8 @@ import type { SiteConfig } from '../../schemas/generated/content-types.ts';
 
 /** What every page loads. */
 const SITE_SCRIPT = 'templates/islands/site.ts';
+/** What pages with forms load beside it, where the site has Turnstile. */
+const TURNSTILE_SCRIPT = 'templates/islands/turnstile.ts';
 
 export type BrowserRuntime = SiteConfig['islands']['browserRuntime'];
 
@@ -17,6 +19,8 @@ export interface Bundle {
   readonly styleHash: string;
   /** Address of the script every page loads. */
   readonly script: string;
+  /** Address of the script that brings Turnstile's widget to forms. */
+  readonly turnstile: string;
   /** Scripts by address: /assets/site-ABCD.js. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Addresses of everything that is loaded for each island, by its name; under '' what every page loads. */
@@ -58,10 +62,10 @@ async function bundleScripts(
   root: string,
   browserRuntime: BrowserRuntime,
   readable: boolean,
-): Promise<Pick<Bundle, 'script' | 'files' | 'loads'>> {
+): Promise<Pick<Bundle, 'script' | 'turnstile' | 'files' | 'loads'>> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { site: SITE_SCRIPT },
+    entryPoints: { site: SITE_SCRIPT, turnstile: TURNSTILE_SCRIPT },
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -82,8 +86,9 @@ async function bundleScripts(
     logLevel: 'error',
   });
   const files = new Map(outputFiles.map((file) => [addressOf(file.path, root), file.contents]));
-  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === SITE_SCRIPT);
-  return { files, script: `/${entry?.[0]}`, loads: loadsOf(metafile) };
+  const entry = (script: string) =>
+    `/${Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === script)?.[0]}`;
+  return { files, script: entry(SITE_SCRIPT), turnstile: entry(TURNSTILE_SCRIPT), loads: loadsOf(metafile) };
 }
 
 /** Which files each entry pulls in, its own and those it imports at once. */

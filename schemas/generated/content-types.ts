@@ -1139,6 +1139,10 @@ islands: IslandConfig
  * Google Tag Manager container, or null for none.
  */
 tagManagerId: (string | null)
+/**
+ * Site key of a Cloudflare Turnstile widget, for pages with a form; null or left out for none. TURNSTILE_SECRET is its other half.
+ */
+turnstileSiteKey?: (string | null)
 }
 export interface HeaderConfig {
 quoteButton: Link

@@ -132,7 +132,7 @@ describe('what runs in a browser', () => {
   const runTime = imports.filter(({ typeOnly }) => !typeOnly);
   const starts = runTime
     .map(({ from }) => from)
-    .filter((file) => /\.island\.tsx?$|^templates\/islands\/site\.ts$/.test(file));
+    .filter((file) => /\.island\.tsx?$|^templates\/islands\/(?:site|turnstile)\.ts$/.test(file));
   const reached = new Set(starts);
   for (const file of reached) for (const { from, to } of runTime) if (from === file) reached.add(to);
 

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type Built, buildSmallSite, filesOf, memoryWithBundle } from '../support/build-small-site.ts';
+import { edited } from '../support/small-site.ts';
+
+const KEY = '1x00000000000000000000AA';
+const keyed = (value: string) =>
+  edited('content/site.yaml', 'tagManagerId: null', `tagManagerId: null\nturnstileSiteKey: ${value}`);
+const pagesOf = ({ out }: Built) =>
+  Object.fromEntries(Object.entries(filesOf(out)).filter(([path]) => path.endsWith('.html')));
+const build = (overrides = {}) => buildSmallSite(overrides, { memory: memoryWithBundle() });
+const withoutVersions = (html: string | undefined) => html?.replaceAll(/"[0-9a-f]{16}"|&quot;[0-9a-f]{16}&quot;/g, '');
+
+describe('Turnstile', () => {
+  test('costs a site without a key not one byte: no page names it, nor do the scripts that pages load', async () => {
+    const built = await build();
+    expect(built.problems).toEqual([]);
+    for (const [path, html] of Object.entries(pagesOf(built))) expect(html, path).not.toMatch(/turnstile|cloudflare/i);
+    const { bundle } = built;
+    const loaded = [...(bundle?.loads ?? [])].filter(([name]) => !name.includes('turnstile'));
+    for (const address of loaded.flatMap(([, files]) => files))
+      expect(new TextDecoder().decode(bundle?.files.get(address))).not.toMatch(/turnstile|cloudflare/i);
+    expect(pagesOf(await build(keyed('null')))).toEqual(pagesOf(built));
+  });
+
+  test('is named by pages whose form posts, and by no other', async () => {
+    const [without, built] = [pagesOf(await build()), await build(keyed(KEY))];
+    const named = Object.entries(pagesOf(built)).filter(([, html]) => html.includes('turnstile'));
+    expect(named.map(([path]) => path)).toEqual(
+      Object.entries(without)
+        .filter(([, html]) => html.includes('method="post"'))
+        .map(([path]) => path),
+    );
+    const [, html = ''] = named[0] ?? [];
+    expect(html).toContain(`<meta name="turnstile" content="${KEY}"/>`);
+    expect(html).toContain(`<script type="module" src="${built.bundle?.turnstile}"></script>`);
+    expect(withoutVersions(pagesOf(built)['public/blog.html'])).toBe(withoutVersions(without['public/blog.html']));
+  });
+
+  test('is told to the functions, which make pages and headers', async () => {
+    const { out, bundle } = await build(keyed(KEY));
+    const { chrome, assets } = JSON.parse(filesOf(out)['private/site.json'] ?? '');
+    expect([chrome.turnstileSiteKey, assets.turnstile]).toEqual([KEY, bundle?.turnstile]);
+  });
+
+  test.each(['YOUR_KEY', '0xshort', '"0x4AAA AAAAAAAAAAAAAA"'])(
+    'a site key of %s is a problem with its place',
+    async (key) => {
+      const { problems, emitted } = await build(keyed(key));
+      expect(emitted).toBe(undefined);
+      expect(problems).toEqual([
+        expect.objectContaining({
+          file: 'content/site.yaml',
+          line: 60,
+          message: expect.stringContaining('turnstileSiteKey'),
+        }),
+      ]);
+    },
+  );
+});
