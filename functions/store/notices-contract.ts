@@ -148,6 +148,14 @@ export function describeNotices(name: string, make: () => Promise<FullStore>): v
       expect(notices).toHaveLength(1);
     });
 
+    test('a lead that arrived after a failed try: one notice', async () => {
+      const id = await save();
+      await due();
+      await store.outbox.finish(id, 'me', { outcome: 'failed', error: 'HTTP 500', nextAt: by.at });
+      await deliver(id);
+      expect((await store.desk.erase(ann, by)).notices).toHaveLength(1);
+    });
+
     test('a lead that never left is nobody’s business', async () => {
       await save();
       await save({ suspicions: ['honeypot'] });
@@ -340,6 +348,13 @@ export function describeNotices(name: string, make: () => Promise<FullStore>): v
       expect(await store.desk.hold(id, undefined, by)).toEqual({ outcome: 'let-go', erasureAsked: true });
       expect(await store.find(id)).not.toHaveProperty('hold');
       expect(await store.desk.erase(ann, by)).toMatchObject({ submissions: [id], onHold: [] });
+    });
+
+    test('an erasure of before a lead came is none of that lead', async () => {
+      await store.desk.erase(ann, { ...by, at: new Date(at('09')) });
+      const id = await save({ receivedAt: at('10') });
+      await store.desk.hold(id, 'case 12', by);
+      expect(await store.desk.hold(id, undefined, by)).toEqual({ outcome: 'let-go', erasureAsked: false });
     });
 
     test('what is unknown, not held, or erased', async () => {

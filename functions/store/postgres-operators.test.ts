@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runSql, type TestDatabases, testDatabases } from '../../tests/support/postgres.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { describeDesk } from './desk-contract.ts';
 import { describeNotices } from './notices-contract.ts';
+import type { FullStore } from './outbox.ts';
 import { describeOutbox } from './outbox-contract.ts';
 import { openPostgres } from './postgres.ts';
 import { describeRetention } from './retention-contract.ts';
+import type { Saved } from './store.ts';
 
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -37,4 +40,53 @@ test('an erasure leaves no trace of the person in the tables', async () => {
   const rows = await Promise.all(tables.map((table) => runSql(url, `select * from ${table}`)));
   expect(JSON.stringify(rows)).not.toMatch(/Ann|5550123|555-0123|ann@example|192\.0\.2\.1/);
   await store.close();
+});
+
+describe('whoever comes second waits, and sees what the first one did', () => {
+  const by = { who: 'olga', at: new Date('2026-11-22T09:00:00.000Z') };
+  const ann = { phone: '+16145550123' };
+
+  /** Does work while another connection has changed the only lead and not committed yet; it commits once the work waits for it. */
+  async function during<T>(change: string, work: (store: FullStore, id: string) => Promise<T>): Promise<T> {
+    const url = await databases.make();
+    const store = await openPostgres(url);
+    const { id } = await store.save(sampleSubmission({ receivedAt: '2026-07-01T10:00:00.000Z' })).then(idOf);
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query('begin');
+    await other.query(change);
+    const working = work(store, id);
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'site'";
+    while ((await runSql(url, waiting)).length === 0);
+    await other.query('commit');
+    const result = await working;
+    await Promise.all([other.end(), store.close()]);
+    return result;
+  }
+  const idOf = (saved: Saved) => ({ id: 'id' in saved ? saved.id : '' });
+  const LEASED = "update outbox set leased_by = 'drainer', leased_until = '2026-11-22T09:01:00.000Z'";
+  const HELD = "update submissions set hold = 'case 12'";
+  const retain = { rule: 'undelivered', before: new Date('2026-08-01T00:00:00.000Z'), limit: 9 } as const;
+
+  test('a lead that a drainer took a moment before its person was suppressed: whoever gets it is told', async () => {
+    expect(await during(LEASED, (store) => store.desk.suppress(ann, 'telephone', by))).toHaveLength(1);
+  });
+
+  test('a lead that a drainer took a moment before it was erased: whoever gets it is told', async () => {
+    expect((await during(LEASED, (store) => store.desk.erase(ann, by))).notices).toHaveLength(1);
+  });
+
+  test('a lead that a drainer took a moment before its time was over is delivered first', async () => {
+    expect(await during(LEASED, (store) => store.desk.retain(retain, by))).toEqual({ ids: [] });
+  });
+
+  test('a hold that was placed a moment before an erasure, or the end of its time, keeps the lead', async () => {
+    expect(await during(HELD, (store) => store.desk.erase(ann, by))).toMatchObject({ submissions: [] });
+    expect(await during(HELD, (store) => store.desk.retain(retain, by))).toEqual({ ids: [] });
+  });
+
+  test('a hold that comes a moment too late says so', async () => {
+    const held = during("update submissions set status = 'erased'", (store, id) => store.desk.hold(id, 'case 12', by));
+    expect(await held).toEqual({ outcome: 'nothing-left' });
+  });
 });
