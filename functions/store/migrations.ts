@@ -75,6 +75,13 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'alter table incidents add column token text',
     'create table deeds (id text primary key, outcome text)',
   ],
+  [
+    // One look at the index finds the oldest undelivered, however many wait. Written so that SQLite does not take outbox_status for it.
+    `create index outbox_undelivered on outbox (created_at)
+      where coalesce(status, '') in ('waiting', 'parked') and id = submission_id`,
+    // No query has used it since there is outbox_status.
+    'drop index outbox_waiting',
+  ],
 ];
 
 /** What differs from one database to the next. */

@@ -59,6 +59,32 @@ export function describeOutbox(name: string, make: () => Promise<FullStore>): vo
       expect(await taken({ limit: 1 })).toEqual([second]);
     });
 
+    test('many are leased at once, as many as asked for, and never more', async () => {
+      const ids = (await Promise.all(Array.from({ length: 10 }, () => save()))).sort();
+      const first = await taken({ limit: 4 });
+      const second = await taken({ limit: 4, owner: 'two' });
+      const rest = await taken({ limit: 4, owner: 'three' });
+      expect([first, second, rest].map(({ length }) => length)).toEqual([4, 4, 2]);
+      expect([...first, ...second, ...rest].sort()).toEqual(ids);
+    });
+
+    test('outcomes that come at once are written each to its own row, by its own owner only', async () => {
+      const ids = await Promise.all(Array.from({ length: 4 }, () => save()));
+      await taken({ limit: 4 });
+      const [a, b, c, d] = ids as [string, string, string, string];
+      const written = await Promise.all([
+        store.outbox.finish(a, 'one', { outcome: 'delivered', at: later(5), to: 'x' }),
+        store.outbox.finish(b, 'two', { outcome: 'delivered', at: later(5), to: 'x' }),
+        store.outbox.finish(c, 'one', { outcome: 'failed', error: 'HTTP 500', nextAt: later(MINUTE) }),
+        store.outbox.finish(d, 'one', { outcome: 'returned' }),
+        store.outbox.finish(a, 'one', { outcome: 'parked', error: 'twice' }),
+      ]);
+      expect(written).toEqual([true, false, true, true, false]);
+      const states = await Promise.all(ids.map(async (id) => (await delivery(id))?.status));
+      expect(states).toEqual(['delivered', 'waiting', 'waiting', 'waiting']);
+      expect(await taken({ owner: 'two' })).toEqual([d]);
+    });
+
     test('only of the forms and the destination asked for, and nothing quarantined', async () => {
       await save({ form: 'contact', kind: 'contact' });
       await save({ suspicions: ['honeypot'] });

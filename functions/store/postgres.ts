@@ -57,7 +57,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const db = kyselyOn(pool, statementMs);
   // A first connection: without one, closing would do nothing, and the next save would connect.
   await attempt(() => sql`select 1`.execute(db));
-  const store = createSqlStore({ db, attempt, scrub: () => forget(connect(1, MIGRATION_MS)) });
+  const store = createSqlStore({ db, attempt, skipLocked: true, scrub: () => forget(connect(1, MIGRATION_MS)) });
   return { ...store, counts: sharedCounts(pool) };
 }
 

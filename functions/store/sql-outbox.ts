@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { newId } from '../submissions/new-id.ts';
+import { inGroups } from './in-groups.ts';
 import {
   type Claim,
   type ClosedDestination,
@@ -11,18 +12,29 @@ import {
 import { suppressedAmong } from './sql-people.ts';
 import { select } from './sql-select.ts';
 import type { SqlDatabase } from './sql-store.ts';
-import type { Stored } from './store.ts';
+import { type Stored, StoreUnavailable } from './store.ts';
 import { mayBeSuppressed, personHashes } from './suppression.ts';
 import type { DestinationRow, OutboxRow, Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
-/** The outbox of any SQL database that Kysely speaks to. Every change is a transaction: see libsql-dialect.ts. */
-export function createSqlOutbox({ db, attempt }: SqlDatabase): Outbox {
+/** Largest group of claims and outcomes written in one transaction. */
+const LARGEST_GROUP = 64;
+
+/**
+ * The outbox of any SQL database that Kysely speaks to. Every change is a transaction: see libsql-dialect.ts. Outcomes and claims that come
+ * together share one, and so its sync of the disk.
+ */
+export function createSqlOutbox(database: SqlDatabase): Outbox {
+  const { db, attempt } = database;
   const change = <T>(work: (tx: Tx) => Promise<T>) => attempt(() => db.transaction().execute(work));
+  const write = inGroups((moves: readonly Move[]) => change((tx) => moveAll(tx, moves, database)), {
+    largest: LARGEST_GROUP,
+    fatal: (error) => error instanceof StoreUnavailable,
+  });
   return {
-    claim: (claim) => change((tx) => takeDue(tx, claim)),
-    finish: (id, owner, result) => change((tx) => finish(tx, { id, owner, result })),
+    claim: async (claim) => (await write({ claim })).due,
+    finish: async (id, owner, result) => (await write({ finish: { id, owner, result } })).ours,
     closed: (now) => attempt(() => closed(db, now)),
     close: (destination) => change((tx) => close(tx, destination)),
     reopen: () => change(reopen),
@@ -39,24 +51,62 @@ export function createSqlOutbox({ db, attempt }: SqlDatabase): Outbox {
   };
 }
 
-async function takeDue(tx: Tx, claim: Claim): Promise<readonly Due[]> {
+/** What a drainer has written: one of the two. */
+interface Move {
+  readonly finish?: Finish;
+  readonly claim?: Claim;
+}
+
+interface Finish {
+  readonly id: string;
+  readonly owner: string;
+  readonly result: DeliveryResult;
+}
+
+interface Moved {
+  /** Whether the row that was finished was still leased to its owner. */
+  readonly ours: boolean;
+  readonly due: readonly Due[];
+}
+
+async function moveAll(tx: Tx, moves: readonly Move[], database: SqlDatabase): Promise<readonly Moved[]> {
+  const finished = await finishAll(
+    tx,
+    moves.flatMap(({ finish }) => finish ?? []),
+  );
+  const moved: Moved[] = [];
+  for (const { finish, claim } of moves) {
+    const due = claim ? await takeDue(tx, claim, database) : [];
+    moved.push({ ours: finish !== undefined && finished.has(finish), due });
+  }
+  return moved;
+}
+
+async function takeDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Promise<readonly Due[]> {
   const { owner, limit, now, leaseMs } = claim;
   const [at, horizon] = [now.toISOString(), new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()];
   const due = tx
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .select('outbox.id')
+    .select('outbox.id as id')
     .where((eb) => goesTo(eb, claim))
     .where('outbox.status', '=', 'waiting')
     .where((eb) => eb.or([eb('next_at', '<=', at), eb('next_at', '>', horizon)]))
     .where((eb) => isFree(eb, at, horizon))
     .orderBy('next_at')
-    .limit(limit);
+    .limit(limit)
+    // Rows that another drainer is taking at this moment are left to it.
+    .$if(skipLocked === true, (query) => query.forUpdate('outbox').skipLocked());
   // The conditions stand outside once more for Postgres: who waited here for another drainer's row looks again before taking it.
   const leased = await tx
+    // Once and for all: Postgres could ask a subquery for each row anew, and would lease more than it may.
+    .with(
+      (name) => name('due').materialized(),
+      () => due,
+    )
     .updateTable('outbox')
     .set({ leased_by: owner, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
-    .where('id', 'in', due)
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     // Written so that no index on status fits: SQLite would walk all that waits to find the few ids.
     .where((eb) => eb(eb.fn.coalesce('status', eb.val('')), '=', 'waiting'))
     .where((eb) => isFree(eb, at, horizon))
@@ -103,10 +153,13 @@ async function suppressedSince(tx: Tx, submissions: readonly Stored[]): Promise<
   return new Set(stopped.map(({ id }) => id));
 }
 
-interface Finish {
-  readonly id: string;
-  readonly owner: string;
-  readonly result: DeliveryResult;
+/** Writes outcomes down, with a receipt for what was delivered. @returns those whose rows were still leased to their owners. */
+async function finishAll(tx: Tx, all: readonly Finish[]): Promise<ReadonlySet<Finish>> {
+  const ours = new Set<Finish>();
+  for (const one of all) if (await finish(tx, one)) ours.add(one);
+  const receipts = [...ours].flatMap(receiptOf);
+  if (receipts.length > 0) await tx.insertInto('receipts').values(receipts).execute();
+  return ours;
 }
 
 async function finish(tx: Tx, { id, owner, result }: Finish): Promise<boolean> {
@@ -121,12 +174,13 @@ async function finish(tx: Tx, { id, owner, result }: Finish): Promise<boolean> {
     .where('status', '=', 'waiting')
     .returning('id')
     .execute();
-  if (rows.length > 0 && result.outcome === 'delivered') {
-    const { at, to } = result;
-    const receipt = { id: newId(at), outbox_id: id, origin: to, at: at.toISOString() };
-    await tx.insertInto('receipts').values(receipt).execute();
-  }
   return rows.length > 0;
+}
+
+function receiptOf({ id, result }: Finish): readonly Tables['receipts'][] {
+  if (result.outcome !== 'delivered') return [];
+  const { at, to } = result;
+  return [{ id: newId(at), outbox_id: id, origin: to, at: at.toISOString() }];
 }
 
 function changesOf(result: DeliveryResult): Partial<OutboxRow> {
