@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import type { LogEntry } from '../log.ts';
 import type { FullStore } from '../store/outbox.ts';
 import { openSqlite } from '../store/sqlite.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { destinationsOf } from './destination.ts';
 import { type DrainOptions, drain } from './drain.ts';
@@ -209,6 +210,63 @@ test('never more at a time than allowed, and as many as allowed', async () => {
   };
   await run(slow, { concurrency: 3 });
   expect(most).toBe(3);
+});
+
+test('no more is leased than is on its way: the rest is free for others, and for whoever asks to be left alone', async () => {
+  await saveMany(12);
+  const free: number[] = [];
+  const others = { owner: 'other', destination: 'webhook', forms: ['callback'], limit: 100, leaseMs: 0 } as const;
+  const look = async (): Promise<Answer> => {
+    free.push((await store.outbox.claim({ ...others, now })).length);
+    return { status: 200 };
+  };
+  await run(look, { concurrency: 3 });
+  expect(free).toEqual([9, 9, 9, 6, 6, 6, 3, 3, 3, 0, 0, 0]);
+});
+
+test('what ends together is written down at once, with the claim of what comes next', async () => {
+  await saveMany(6);
+  const moves: string[][] = [[]];
+  const outbox: DrainOptions['outbox'] = {
+    ...store.outbox,
+    claim: (claim) => {
+      moves.at(-1)?.push(`claim ${claim.limit}`);
+      return store.outbox.claim(claim);
+    },
+    finish: (...result) => {
+      moves.at(-1)?.push('finish');
+      return store.outbox.finish(...result);
+    },
+  };
+  const answer = () => {
+    if (moves.at(-1)?.length !== 0) moves.push([]);
+    return { status: 200 };
+  };
+  await run(answer, { concurrency: 3, outbox, destinations: destinationsOf(SETTINGS).slice(0, 1) });
+  expect(moves).toEqual([
+    ['claim 3'],
+    ['claim 3', 'finish', 'finish', 'finish'],
+    ['claim 3', 'finish', 'finish', 'finish'],
+  ]);
+});
+
+test('a drainer that dies after the buyer said yes repeats only what was on its way', async () => {
+  const leads = await saveMany(12);
+  let written = 0;
+  const outbox: DrainOptions['outbox'] = {
+    ...store.outbox,
+    finish: async (...result) => {
+      if (written >= 6) throw new StoreUnavailable('killed');
+      written += 1;
+      return store.outbox.finish(...result);
+    },
+  };
+  await expect(run({ status: 200 }, { concurrency: 3, outbox })).rejects.toThrow('killed');
+  advance(60_000);
+  await run({ status: 200 }, { owner: 'heir' });
+  const ids = sent.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids)).toEqual(new Set(leads.map(({ id }) => id)));
+  expect(ids).toHaveLength(12 + 3);
 });
 
 test('five drainers on one store send each lead once', async () => {

@@ -3,6 +3,7 @@ import type { DeliveryResult, Due, Outbox } from '../store/outbox.ts';
 import type { Destination } from './destination.ts';
 import { judge, type Verdict } from './retry.ts';
 import type { Answer, Send } from './send.ts';
+import { together } from './together.ts';
 
 export interface DrainOptions {
   readonly outbox: Outbox;
@@ -26,6 +27,8 @@ export type Drained = Readonly<Record<'delivered' | 'failed' | 'parked' | 'suppr
 const LEASE_MS = 60_000;
 /** So many failures in a row end a destination's round: it is down, and asking it for every row would help nobody. */
 const MOST_FAILURES = 3;
+/** What ends within this time of another is written down with it: a commit costs about as long. */
+const GATHER_MS = 2;
 
 /**
  * Delivers what is due, each destination for itself, until nothing is due or it is told to stop. Any number of these may run at once, in
@@ -47,53 +50,65 @@ export async function drain(options: DrainOptions): Promise<Drained> {
 
 type End = keyof Drained;
 
-/** What the workers of one destination share. */
 interface Round {
   readonly ends: End[];
   failuresInARow: number;
   over: boolean;
 }
 
-/** One looks first, so that a quiet minute costs one question a destination. */
+/** A row that was tried, and what became of it. */
+interface Tried {
+  readonly due: Due;
+  readonly result: Result;
+}
+
+type Result = DeliveryResult & { readonly outcome: End };
+
+/**
+ * Leases as many rows as may be on their way, and when some of them have ended, writes that down and leases as many again: the store does
+ * both in one commit. A row is leased only when it can set out at once, so a drainer that dies holds no more than it was sending, and nobody
+ * who asked to be left alone meanwhile is sent from a queue.
+ */
 async function drainOne(destination: Destination, options: DrainOptions): Promise<readonly End[]> {
   const round: Round = { ends: [], failuresInARow: 0, over: false };
-  const first = await claimOne(destination, options);
-  if (!first) return [];
-  const others = Array.from({ length: options.concurrency - 1 }, () => work(destination, round, options));
-  await Promise.all([work(destination, round, options, first), ...others]);
+  const isOver = () => round.over || options.stop?.aborted === true;
+  const tries = together<Tried>(GATHER_MS);
+  let tried: readonly Tried[] = [];
+  do {
+    const room = isOver() ? 0 : options.concurrency - tries.underWay;
+    const [due] = await Promise.all([
+      room > 0 ? claim(destination, room, options) : [],
+      ...tried.map((one) => finish(one, destination, options)),
+    ]);
+    round.ends.push(...tried.map(({ result }) => result.outcome));
+    if (isOver()) await Promise.all(due.map((one) => giveBack(one, options)));
+    else for (const one of due) tries.add(deliver(one, destination, round, options));
+    tried = await tries.ended();
+  } while (tried.length > 0);
   return round.ends;
 }
 
-async function work(destination: Destination, round: Round, options: DrainOptions, first?: Due): Promise<void> {
-  const isOver = () => round.over || options.stop?.aborted === true;
-  let due = first;
-  while (due || !isOver()) {
-    due ??= await claimOne(destination, options);
-    if (!due) return;
-    if (isOver()) await options.outbox.finish(due.id, options.owner, { outcome: 'returned' });
-    else round.ends.push(await deliver(due, destination, round, options));
-    due = undefined;
-  }
-}
-
-async function claimOne(
+function claim(
   { channel, forms, origin, noticesOf }: Destination,
+  limit: number,
   { outbox, owner, now }: DrainOptions,
-): Promise<Due | undefined> {
+): Promise<readonly Due[]> {
   const notices = { origin, forms: noticesOf };
-  const place = { destination: channel, forms, notices };
-  const [due] = await outbox.claim({ ...place, owner, limit: 1, now: now(), leaseMs: LEASE_MS });
-  return due;
+  return outbox.claim({ destination: channel, forms, notices, owner, limit, now: now(), leaseMs: LEASE_MS });
 }
 
-async function deliver(due: Due, destination: Destination, round: Round, options: DrainOptions): Promise<End> {
-  if (due.suppressed) return finish(due, destination, { outcome: 'suppressed' }, options);
+function giveBack({ id }: Due, { outbox, owner }: DrainOptions): Promise<boolean> {
+  return outbox.finish(id, owner, { outcome: 'returned' });
+}
+
+async function deliver(due: Due, destination: Destination, round: Round, options: DrainOptions): Promise<Tried> {
+  if (due.suppressed) return { due, result: { outcome: 'suppressed' } };
   const answer = await tryOnce(due, destination, options);
   const { now, random } = options;
   const verdict = judge({ failedBefore: due.attempts, answer, now: now(), random });
   if (verdict.outcome === 'delivered') {
     round.failuresInARow = 0;
-    return finish(due, destination, { outcome: 'delivered', at: now(), to: destination.origin }, options);
+    return { due, result: { outcome: 'delivered', at: now(), to: destination.origin } };
   }
   round.failuresInARow += 1;
   if (round.failuresInARow >= MOST_FAILURES) round.over = true;
@@ -101,7 +116,7 @@ async function deliver(due: Due, destination: Destination, round: Round, options
     round.over = true;
     await closeDestination(destination, verdict, options);
   }
-  return finish(due, destination, verdict, options);
+  return { due, result: verdict };
 }
 
 /** A message that cannot be made is a bug of ours, or damage; it must not stop the others. */
@@ -119,11 +134,10 @@ async function tryOnce(
 }
 
 async function finish(
-  { id, attempts }: Due,
+  { due: { id, attempts }, result }: Tried,
   { origin, channel }: Destination,
-  result: DeliveryResult & { readonly outcome: End },
   { outbox, owner, log }: DrainOptions,
-): Promise<End> {
+): Promise<void> {
   const ours = await outbox.finish(id, owner, result);
   const { outcome } = result;
   const error = 'error' in result ? { error: result.error } : {};
@@ -138,7 +152,6 @@ async function finish(
     ...error,
     ...(ours ? {} : { late: true }),
   });
-  return outcome;
 }
 
 type Failure = Exclude<Verdict, { outcome: 'delivered' }>;
