@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Figure, isWithin, lineOf } from './figures.ts';
 import { machine, versions } from './machine.ts';
 import { measureBuild } from './measure-build.ts';
+import { measureDelivery } from './measure-delivery.ts';
 import { measureDev } from './measure-dev.ts';
 import { measureLeads } from './measure-leads.ts';
 import { measureSizes } from './measure-sizes.ts';
@@ -11,10 +12,11 @@ const SECTIONS: Readonly<Record<string, (site: SiteCopy) => AsyncGenerator<Figur
   build: measureBuild,
   dev: measureDev,
   leads: measureLeads,
+  delivery: measureDelivery,
   sizes: measureSizes,
 };
 
-const HELP = `npm run bench [-- --only build,dev,leads,sizes] [--json] [--check]
+const HELP = `npm run bench [-- --only build,dev,leads,delivery,sizes] [--json] [--check]
 
 Measures the whole site and its functions on this machine, in about three minutes, and prints each figure beside its budget. Works on a
 copy, so dist/ and .data/ stay as they are. A figure over its budget is no failure, unless --check is given.`;
