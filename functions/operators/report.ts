@@ -26,6 +26,7 @@ export function printReport(data: ReportData): string {
     ['Waiting', count('waiting')],
     ['Failed (parked)', count('failed')],
     ['Suppressed', count('suppressed')],
+    ['Reduced', count('reduced')],
     ['Erased', count('erased')],
   ];
   const accepted = { name: 'accepted', look: 'good', values: days.map((day) => day.accepted) };
