@@ -1,3 +1,4 @@
+import { deviceOf } from './device.ts';
 import type { Lead } from './leads.ts';
 
 /** How many, by name, the most first. */
@@ -91,12 +92,6 @@ function sourceOf({ attribution }: Lead): string {
   if (msclkid) return 'microsoft ads';
   if (fbclid) return 'facebook';
   return campaign || '(direct)';
-}
-
-function deviceOf(userAgent: string | undefined): string {
-  if (!userAgent || userAgent.startsWith('sha256:')) return 'unknown';
-  if (/ipad|tablet|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
-  return /mobi|iphone/i.test(userAgent) ? 'phone' : 'computer';
 }
 
 const OUTCOME_OF_DELIVERY: Readonly<Record<Lead['delivery']['status'], string | undefined>> = {

@@ -5,7 +5,7 @@ import { reportData } from './report-data.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
-const COMPUTER = 'Mozilla/5.0 (X11; Linux x86_64)';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64)';
 
 interface Changes extends Partial<Omit<Lead, 'consent'>> {
   readonly page?: string;
@@ -35,7 +35,7 @@ const dataOf = (...leads: Lead[]) => reportData(leadsOf(leads), now);
 test('leads are counted by day, page, source, device and outcome', async () => {
   const data = await dataOf(
     lead({ attribution: { utm_source: 'news' } }),
-    lead({ attribution: { gclid: 'g' }, page: '/sr22-cost?email=ann@example.com', userAgent: COMPUTER }),
+    lead({ attribution: { gclid: 'g' }, page: '/sr22-cost?email=ann@example.com', userAgent: DESKTOP }),
     lead({
       receivedAt: '2026-11-23T10:00:00.000Z',
       status: 'quarantined',
@@ -64,7 +64,7 @@ test('leads are counted by day, page, source, device and outcome', async () => {
   );
   expect(data.devices).toEqual([
     ['phone', 3],
-    ['computer', 1],
+    ['desktop', 1],
   ]);
   expect(new Map(data.outcomes)).toEqual(
     new Map([
@@ -94,7 +94,15 @@ test('the page is complete in itself, names nobody and takes nothing typed for m
   expect(html).toMatch(/^<!doctype html>\n<html lang="en-US">/);
   expect(html).not.toMatch(/<script|<link|<img|https?:|url\(|Ann|5550123|ann@example/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;');
-  expect(html.match(/<svg /g)).toHaveLength(7);
+  expect([...html.matchAll(/<svg [^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+    'Leads by day, accepted and quarantined',
+    'Age of the oldest undelivered, in hours',
+    'How far they have come',
+    'By page',
+    'By source',
+    'By device',
+    'By kind',
+  ]);
   expect(html).toContain('<title>2026-11-21: 1 accepted</title>');
   expect(html).not.toMatch(/NaN|Infinity|undefined/);
 });
