@@ -1,14 +1,17 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runSql, type TestDatabases, testDatabases } from '../../tests/support/postgres.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { describeDesk } from './desk-contract.ts';
+import { doUnlessDone } from './do-once.ts';
 import { describeNotices } from './notices-contract.ts';
 import type { FullStore } from './outbox.ts';
 import { describeOutbox } from './outbox-contract.ts';
 import { openPostgres } from './postgres.ts';
 import { describeRetention } from './retention-contract.ts';
 import type { Saved } from './store.ts';
+import type { Tables } from './tables.ts';
 
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -89,4 +92,25 @@ describe('whoever comes second waits, and sees what the first one did', () => {
     const held = during("update submissions set status = 'erased'", (store, id) => store.desk.hold(id, 'case 12', by));
     expect(await held).toEqual({ outcome: 'nothing-left' });
   });
+});
+
+test('a deed that is tried again while its first try is still being committed waits for it, and answers what that came to', async () => {
+  const url = await databases.make();
+  await (await openPostgres(url)).close();
+  const first = new pg.Client({ connectionString: url });
+  const pool = new pg.Pool({ connectionString: url, application_name: 'again' });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const work = async () => {
+    throw new Error('done twice');
+  };
+  await first.connect();
+  await first.query('begin');
+  await first.query(`insert into deeds (id, outcome) values ('d1', '"released"')`);
+  const by = { who: 'olga', at: new Date() };
+  const again = db.transaction().execute((tx) => doUnlessDone(tx, { id: 'd1', by, work }));
+  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'again'";
+  while ((await runSql(url, waiting)).length === 0);
+  await first.query('commit');
+  expect(await again).toBe('released');
+  await Promise.all([first.end(), db.destroy()]);
 });

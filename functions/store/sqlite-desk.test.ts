@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
+import { retain } from '../operators/retain.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { describeDesk } from './desk-contract.ts';
 import { describeNotices } from './notices-contract.ts';
@@ -62,6 +63,21 @@ test('after an erasure no file of the database holds a trace of the person', asy
   expect((await server.save(sampleSubmission())).outcome).toBe('stored');
   expect(await server.brokenConsent()).toBe(undefined);
   await Promise.all([store.close(), server.close()]);
+});
+
+test('two processes on one file apply retention at once: each lead once, while a third saves', async () => {
+  const file = newFile();
+  const [one, two, server] = await Promise.all([openSqlite(file), openSqlite(file), openSqlite(file)]);
+  const old = Array.from({ length: 60 }, () => sampleSubmission({ receivedAt: '2026-01-01T10:00:00.000Z' }));
+  await Promise.all(old.map((lead) => server.save(lead)));
+  const days = { undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 1827 };
+  const applied = Promise.all([retain(one, { days, by }), retain(two, { days, by })]);
+  const young = await Promise.all(Array.from({ length: 20 }, () => server.save(sampleSubmission())));
+  const counts = (await applied).map(([undelivered]) => undelivered?.submissions ?? 0);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60);
+  expect(await server.list({ limit: 99, status: 'accepted' })).toHaveLength(young.length);
+  expect(await server.brokenConsent()).toBe(undefined);
+  await Promise.all([one.close(), two.close(), server.close()]);
 });
 
 describe('what must stay as it was written', () => {
