@@ -1,3 +1,4 @@
+import type { PostgresPool } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Gate, openGate } from '../../tests/support/gate.ts';
 import { runSql, type TestDatabases, testDatabases } from '../../tests/support/postgres.ts';
@@ -6,7 +7,7 @@ import type { LogEntry } from '../log.ts';
 import { callbackLead } from '../testing/sample-bodies.ts';
 import { bench } from '../testing/test-deps.ts';
 import { openPostgres } from './postgres.ts';
-import type { CountingStore } from './shared-counts.ts';
+import { type CountingStore, sharedCounts } from './shared-counts.ts';
 
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -102,6 +103,21 @@ test('the table is not in the log of the database: no disk to wait for, no archi
   expect(await runSql(url, `select relpersistence as kind from pg_class where oid = 'rate_limits'::regclass`)).toEqual([
     { kind: 'u' },
   ]);
+});
+
+test('nobody waits longer than a second for a count; what comes later gives its connection back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let answer = (_: { rows: [] }) => {};
+  const release = vi.fn();
+  const query = () => new Promise((resolve) => (answer = resolve));
+  const counts = sharedCounts({ connect: async () => ({ query, release }) } as unknown as PostgresPool);
+  const refused = expect(counts.query({ text: 'select 1' })).rejects.toThrow('no answer in 1000 ms');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await refused;
+  expect(release).not.toHaveBeenCalled();
+  answer({ rows: [] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(release).toHaveBeenCalledOnce();
 });
 
 describe('while the database is gone', () => {
