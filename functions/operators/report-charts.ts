@@ -4,10 +4,12 @@ import type { Counts } from './report-data.ts';
 /** Charts as SVG text. Colors come from the page's stylesheet; every bar says in a title what it stands for. */
 
 const WIDTH = 720;
-const LEFT = 48;
+const LEFT = 60;
+/** Room above for half a letter. */
+const TOP = 16;
 const PLOT = 160;
-/** Width of a date. */
-const DAY_LABEL = 64;
+/** Width of a date where letters are largest: on a narrow screen, where the whole plot is small. */
+const DAY_LABEL = 115;
 
 export interface Series {
   readonly name: string;
@@ -22,7 +24,7 @@ export function dayBars(title: string, days: readonly string[], series: readonly
   const scale = scaleFor(totals);
   const step = (WIDTH - LEFT) / Math.max(1, days.length);
   const bars = days.flatMap((day, index) => {
-    let top = PLOT + 10;
+    let top = TOP + PLOT;
     return series.map(({ name, look, values }) => {
       const value = values[index] ?? 0;
       const height = (value / scale.top) * PLOT;
@@ -32,7 +34,7 @@ export function dayBars(title: string, days: readonly string[], series: readonly
       return `<rect class="${look}" ${at}><title>${day}: ${value} ${escapeHtml(name)}</title></rect>`;
     });
   });
-  return chart(title, PLOT + 40, [...axis(scale), ...bars, ...dayLabels(days, step)]);
+  return chart(title, TOP + PLOT + 30, [...axis(scale), ...bars, ...dayLabels(days, step)]);
 }
 
 /** A line over days. */
@@ -40,18 +42,19 @@ export function dayLine(title: string, days: readonly string[], values: readonly
   const scale = scaleFor(values);
   const step = (WIDTH - LEFT) / Math.max(1, days.length);
   const points = values.map(
-    (value, index) => [LEFT + (index + 0.4) * step, PLOT + 10 - (value / scale.top) * PLOT] as const,
+    (value, index) => [LEFT + (index + 0.4) * step, TOP + PLOT - (value / scale.top) * PLOT] as const,
   );
   const dots = points.map(
     ([x, y], index) =>
       `<circle class="line-dot" cx="${round(x)}" cy="${round(y)}" r="2.5"><title>${days[index]}: ${values[index]} ${unit}</title></circle>`,
   );
   const line = `<polyline class="line" points="${points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')}"/>`;
-  return chart(title, PLOT + 40, [...axis(scale), line, ...dots, ...dayLabels(days, step)]);
+  return chart(title, TOP + PLOT + 30, [...axis(scale), line, ...dots, ...dayLabels(days, step)]);
 }
 
-const ROW = 24;
-const LABEL = 220;
+const ROW = 46;
+/** Room for a count beside the longest bar. */
+const COUNT = 80;
 
 /** A bar for each name, at most `most`; the others in one more. */
 export function nameBars(title: string, counts: Counts, most = 12): string {
@@ -60,13 +63,13 @@ export function nameBars(title: string, counts: Counts, most = 12): string {
   const rows = rest > 0 ? [...shown, [`${counts.length - most} others`, rest] as const] : shown;
   const top = Math.max(1, ...rows.map(([, count]) => count));
   const lines = rows.flatMap(([name, count], index) => {
-    const y = index * ROW + 4;
-    const width = round((count / top) * (WIDTH - LABEL - 70));
+    const y = index * ROW;
+    const width = round((count / top) * (WIDTH - COUNT));
     const label = escapeHtml(shorten(name));
     return [
-      `<text class="label" x="${LABEL - 8}" y="${y + 15}" text-anchor="end">${label}<title>${escapeHtml(name)}</title></text>`,
-      `<rect class="one" x="${LABEL}" y="${y + 2}" width="${width}" height="${ROW - 8}"/>`,
-      `<text class="label" x="${LABEL + width + 6}" y="${y + 15}">${count}</text>`,
+      `<text class="label" x="0" y="${y + 17}">${label}<title>${escapeHtml(name)}</title></text>`,
+      `<rect class="one" x="0" y="${y + 23}" width="${width}" height="16"/>`,
+      `<text class="label" x="${width + 6}" y="${y + 36}">${count}</text>`,
     ];
   });
   return chart(title, Math.max(1, rows.length) * ROW + 8, lines);
@@ -91,7 +94,7 @@ function scaleFor(values: readonly number[]): Scale {
 
 function axis({ top, ticks }: Scale): readonly string[] {
   return ticks.flatMap((tick) => {
-    const y = round(PLOT + 10 - (tick / top) * PLOT);
+    const y = round(TOP + PLOT - (tick / top) * PLOT);
     return [
       `<line class="grid" x1="${LEFT}" x2="${WIDTH}" y1="${y}" y2="${y}"/>`,
       `<text class="label" x="${LEFT - 6}" y="${y + 4}" text-anchor="end">${tick}</text>`,
@@ -99,14 +102,15 @@ function axis({ top, ticks }: Scale): readonly string[] {
   });
 }
 
-/** At most eight, so that they do not run into each other, and none beyond the edge. */
+/** At most eight, on a narrow screen every second of them, so that they do not run into each other; none beyond the edge. */
 function dayLabels(days: readonly string[], step: number): readonly string[] {
   const every = Math.ceil(days.length / 8);
   return days.map((day, index) => {
     if (index % every !== 0) return '';
     const x = LEFT + index * step;
     const place = x > WIDTH - DAY_LABEL ? `x="${WIDTH}" text-anchor="end"` : `x="${round(x)}"`;
-    return `<text class="label" ${place} y="${PLOT + 30}">${day}</text>`;
+    const look = (index / every) % 2 === 0 ? 'label' : 'label spare';
+    return `<text class="${look}" ${place} y="${TOP + PLOT + 22}">${day}</text>`;
   });
 }
 

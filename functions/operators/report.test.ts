@@ -119,9 +119,13 @@ test('many names become a few and the others', async () => {
   expect(html).toContain('18 others');
 });
 
-test('no date is cut off at the edge of a plot', async () => {
+test('no date is cut off at the edge of a plot, and none runs into the next, also where letters are large', async () => {
   const html = printReport(await dataOf(lead({ receivedAt: '2026-10-20T10:00:00.000Z' })));
-  const dates = [...html.matchAll(/<text class="label" x="([\d.]+)"( text-anchor="end")? y="190">/g)];
+  const labels = /<text class="label( spare)?" x="([\d.]+)"( text-anchor="end")? y="198">/g;
+  const dates = [...html.matchAll(labels)].map(([, spare, x, end]) => ({ spare, from: Number(x) - (end ? 115 : 0) }));
   expect(dates).toHaveLength(14);
-  for (const [, x, end] of dates) expect(Number(x) + (end ? 0 : 64)).toBeLessThanOrEqual(720);
+  for (const { from } of dates) expect(from + 115).toBeLessThanOrEqual(720);
+  const kept = dates.slice(0, 7).filter(({ spare }) => !spare);
+  for (const [index, { from }] of kept.slice(1).entries())
+    expect(from).toBeGreaterThanOrEqual((kept[index]?.from ?? 0) + 115);
 });

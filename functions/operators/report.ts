@@ -6,11 +6,12 @@ const STYLE = `:root{color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--grid:#
 @media(prefers-color-scheme:dark){:root{--ink:#eee;--paper:#181a1d;--grid:#3a3d42;--soft:#aaa;--good:#6ea8e6;--held:#e0a05c}}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--paper)}
 h1{font-size:1.6rem;margin-bottom:0}h2{font-size:1.15rem;margin:2rem 0 .5rem}p{color:var(--soft)}
-svg{width:100%;height:auto;display:block}.label{font-size:11px;fill:var(--ink)}.grid{stroke:var(--grid)}
+svg{width:100%;height:auto;display:block}.label{font-size:12px;fill:var(--ink)}.grid{stroke:var(--grid)}
 .good,.one{fill:var(--good)}.held{fill:var(--held)}.line{fill:none;stroke:var(--good);stroke-width:2}.line-dot{fill:var(--good)}
 .key{display:inline-block;width:.8em;height:.8em;margin:0 .3em 0 1em}.key.good{background:var(--good)}.key.held{background:var(--held)}
 dl{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin:1rem 0}dt{color:var(--soft)}dd{margin:0;font-size:1.4rem;font-weight:600}
-table{border-collapse:collapse}th,td{border:1px solid var(--grid);padding:.2rem .6rem;text-align:left}summary{cursor:pointer;color:var(--soft)}`;
+table{border-collapse:collapse}th,td{border:1px solid var(--grid);padding:.2rem .6rem;text-align:left}summary{cursor:pointer;color:var(--soft)}
+@media(max-width:40rem){.label{font-size:20px}.spare{display:none}}`;
 
 /** The report as one page that needs nothing else: no script, no network, no name of anybody. */
 export function printReport(data: ReportData): string {
@@ -42,7 +43,7 @@ export function printReport(data: ReportData): string {
 </head>
 <body>
 <h1>Leads</h1>
-<p>${from === null ? 'None' : `From ${from}`} until ${until} (days in UTC)</p>
+<p>${from === null ? 'None' : `From ${from}`} until ${until.slice(0, 16).replace('T', ' ')}, in UTC</p>
 <dl>${numbers.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>
 <h2>By day</h2>
 <p><span class="key good"></span>accepted <span class="key held"></span>quarantined</p>
