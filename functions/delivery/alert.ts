@@ -28,7 +28,7 @@ const BREACH = 'revocation-breach';
 /**
  * Tells somebody, once an incident and whoever of several servers sees it first, that leads wait too long for their delivery, or that
  * what people asked for (to be erased, not to be contacted) has not reached all who must hear of it after 5 business days, and once more
- * after 10 (facts/compliance.md R3). The message names nobody: {"type", "text", "timestamp", "data"}; chat programs show "text".
+ * after 10 (see LATE_AFTER). The message names nobody: {"type", "text", "timestamp", "data"}; chat programs show "text".
  */
 export async function alertWhenLate(options: AlertOptions): Promise<void> {
   await lookAtLeads(options);

@@ -4,7 +4,7 @@ import type { FullStore } from '../store/outbox.ts';
 import type { Status } from '../store/store.ts';
 import type { Consent, FormId, Kind } from '../submissions/submission.ts';
 
-/** Evidence of one consent, for whoever asks for it: facts/compliance.md section 3. */
+/** Evidence of one consent, for whoever asks for it: what 16 CFR 310.5(a)(8) calls a complete record, and more. */
 export interface Certificate {
   /** When it was made out: ISO 8601, UTC. */
   readonly issuedAt: string;

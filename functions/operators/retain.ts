@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 /**
- * Applies the retention table (facts/compliance.md section 13), in small transactions: servers go on, and any number of these may run at
+ * Applies the retention table (docs/operations.md), in small transactions: servers go on, and any number of these may run at
  * once.
  */
 export async function retain(store: FullStore, options: RetainOptions): Promise<readonly RuleApplied[]> {

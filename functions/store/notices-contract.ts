@@ -10,7 +10,7 @@ const CRM = 'https://crm.example.com';
 const OTHER = 'https://other.example.com';
 const FORMS = ['callback', 'contact', 'privacy-request'] as const;
 
-/** Who received a lead hears what its person asks for (facts/compliance.md R3, P6), in every store that lasts. */
+/** Who received a lead hears what its person asks for, in every store that lasts. */
 export function describeNotices(name: string, make: () => Promise<FullStore>): void {
   describe(`${name} tells whoever received a lead`, () => {
     let store: FullStore;

@@ -12,7 +12,7 @@ const ann = { phone: '+16145550123', email: 'ann@example.com' };
 const CRM = 'https://crm.example.com';
 const FORMS = ['callback', 'contact', 'business-listing'] as const;
 
-/** What retention must do in every store that lasts (facts/compliance.md section 13). */
+/** What retention must do in every store that lasts. */
 export function describeRetention(name: string, make: () => Promise<FullStore>): void {
   describe(`${name} keeps nothing longer than its time`, () => {
     let store: FullStore;

@@ -1,5 +1,5 @@
 /**
- * How long things are kept, by facts/compliance.md section 13. Suppressions, receipts, the audit log, and of every submission its id, kind,
+ * How long things are kept: the table of docs/operations.md. Suppressions, receipts, the audit log, and of every submission its id, kind,
  * form and time are kept for ever.
  */
 export type RetentionRule = 'undelivered' | 'delivered' | 'privacy-requests' | 'consents';

@@ -11,7 +11,7 @@ export interface Revocations {
   readonly state: 'in-time' | 'late' | 'breach';
 }
 
-/** facts/compliance.md R3: alarm at 5 business days; 47 CFR 64.1200(a)(10): to be honored within 10. */
+/** 47 CFR 64.1200(a)(10): to be honored within 10 business days. Half of them are left when somebody is told. */
 export const LATE_AFTER = 5;
 export const BREACH_AFTER = 10;
 

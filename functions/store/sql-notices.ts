@@ -26,7 +26,7 @@ const AFTER_A_TRY_MS = 60_000;
 
 /**
  * Tells all who received these submissions, or may have, what their person asked for: a row of the outbox for each of them, in the
- * transaction that follows the request (facts/compliance.md R3, P6). Asked for twice, it is told once: the row's id says what it is.
+ * transaction that follows the request (docs/decisions/009). Asked for twice, it is told once: the row's id says what it is.
  * @returns ids of the new rows.
  */
 export async function notify(

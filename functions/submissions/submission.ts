@@ -54,7 +54,7 @@ export interface RepeatKeys {
   readonly since: string;
 }
 
-/** Evidence of what a visitor agreed to. Written once, never edited. Fields: facts/compliance.md section 3. */
+/** Evidence of what a visitor agreed to. Written once, never edited. Holds what 16 CFR 310.5(a)(8) asks of a record of consent. */
 export interface Consent {
   readonly id: string;
   readonly submissionId: string;
