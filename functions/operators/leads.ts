@@ -31,7 +31,7 @@ export interface LeadFilter extends Omit<ListPage, 'after' | 'limit'> {
 export type LeadFormat = 'text' | 'json' | 'csv';
 
 /** Small enough to be garbage before V8 collects: what it finds alive twice is moved to where garbage stays for long. */
-const PAGE = 100;
+const PAGE = 50;
 
 /** Submissions, oldest first, a page at a time: memory stays small however many there are. */
 export async function* listLeads(store: Store, { limit, ...filter }: LeadFilter = {}): AsyncGenerator<Lead> {
