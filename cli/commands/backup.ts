@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { counted } from '../report/counted.ts';
 import type { CommandContext } from './context.ts';
 
 /** `site backup <file>`: copies the SQLite store while servers go on writing. */
@@ -10,7 +11,9 @@ export function backupCommand(context: CommandContext): Command {
     .action((copy: string) =>
       withFile(context, 'pg_dump', async (file, { backUpSqlite }) => {
         const { submissions } = await backUpSqlite(file, resolve(copy));
-        context.terminal.out(`${copy}: ${submissions} submissions, checked. It holds personal data: keep it safe.`);
+        context.terminal.out(
+          `${copy}: ${counted(submissions, 'submission')}, checked. It holds personal data: keep it safe.`,
+        );
       }),
     );
 }
@@ -23,7 +26,7 @@ export function restoreCommand(context: CommandContext): Command {
     .action((backup: string) =>
       withFile(context, 'pg_restore', async (file, { restoreSqlite }) => {
         const { submissions } = await restoreSqlite(resolve(backup), file);
-        context.terminal.out(`${file}: ${submissions} submissions, checked. Start the server again.`);
+        context.terminal.out(`${file}: ${counted(submissions, 'submission')}, checked. Start the server again.`);
       }),
     );
 }

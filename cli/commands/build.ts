@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import type { BuildResult, Stage } from '../pipeline/build.ts';
 import type { BrowserRuntime } from '../pipeline/bundle.ts';
+import { counted } from '../report/counted.ts';
 import type { ReportFormat } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
 import type { CommandContext } from './context.ts';
@@ -42,7 +43,7 @@ export function browserRuntimeOption(): Option {
 /** Builds and reports. Gives whether there is a finished build. */
 export async function runBuild({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<boolean> {
   const { build } = await import('../pipeline/build.ts');
-  const { counted, printProblems, summarize } = await import('../report/print-problems.ts');
+  const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
   const { projectRoot, toolRoot } = await import('../system/project.ts');
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { counted } from '../report/counted.ts';
 import type { ReportFormat } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
 import type { CommandContext } from './context.ts';
@@ -26,7 +27,7 @@ async function validate(
 ): Promise<void> {
   const { checkSite } = await import('../pipeline/check-site.ts');
   const { hasErrors } = await import('../report/problem.ts');
-  const { counted, printProblems, summarize } = await import('../report/print-problems.ts');
+  const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
   const { projectRoot } = await import('../system/project.ts');
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { counted, printProblems, summarize } from './print-problems.ts';
+import { counted } from './counted.ts';
+import { printProblems, summarize } from './print-problems.ts';
 import type { Problem } from './problem.ts';
 
 const problem = (changes: Partial<Problem> = {}): Problem => ({

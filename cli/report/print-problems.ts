@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { ReportFormat } from './formats.ts';
 import { byPlace, type Problem } from './problem.ts';
 
@@ -25,10 +26,6 @@ export function summarize(problems: readonly Problem[]): string {
     Boolean,
   );
   return `${parts.join(' and ')} in ${counted(files, 'file')}`;
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const TAB = '  ';

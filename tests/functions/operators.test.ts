@@ -83,7 +83,7 @@ test('a report is one page, or figures', async () => {
   await save();
   const out = join(folder, 'report.html');
   const { status, stdout } = await site('leads', 'report', '--out', out);
-  expect([status, stdout]).toEqual([0, `${out}: 1 leads\n`]);
+  expect([status, stdout]).toEqual([0, `${out}: 1 lead\n`]);
   expect(readFileSync(out, 'utf8')).toContain('<dt>Received</dt><dd>1</dd>');
   expect(await json('leads', 'report', '--kind', 'contact')).toMatchObject({ total: 0 });
 });
@@ -155,7 +155,7 @@ describe('delivering', () => {
     await site('leads', 'deliver');
     const { stdout } = await site('leads', 'erase', '--phone', '6145550123');
     expect(stdout).toContain(`${id} had been delivered to http://127.0.0.1`);
-    expect(stdout).toContain('1 notices to whoever received a lead are queued');
+    expect(stdout).toContain('1 notice queued for whoever received a lead');
     const [notice] = await json('leads', 'notices', '--open');
     expect(notice).toMatchObject({ submission: id, asked: 'erase', status: 'waiting' });
     expect(await json('leads', 'stats')).toMatchObject({ revocations: { undelivered: 1, state: 'in-time' } });
@@ -209,7 +209,7 @@ describe('forgetting', () => {
   test('after an erasure nothing in the database names the person, and what comes later is held', async () => {
     const id = await save();
     const { stdout, status } = await site('leads', 'erase', '--phone', '(614) 555-0123');
-    expect([status, stdout]).toEqual([0, expect.stringContaining('1 submissions erased, 1 consent records left')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('1 submission erased, 1 consent record left')]);
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
     for (const trace of ['Ann Driver', '5550123', '555-0123', 'ann@example.com', '192.0.2.1'])
       expect(files.some((text) => text.includes(trace))).toBe(false);
@@ -228,7 +228,7 @@ describe('forgetting', () => {
     expect([status, stdout.split('\n')]).toEqual([
       0,
       [
-        '1 submissions would be erased, 1 consent records left with hashes; the person would be suppressed',
+        '1 submission would be erased, 1 consent record left with hashes; the person would be suppressed',
         'nobody received a lead of this person who has not been told',
         `${held} would be kept as it is: it is on legal hold (\`site leads hold ${held} --release\`)`,
         '',
@@ -250,7 +250,7 @@ describe('forgetting', () => {
     expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('0 submissions erased');
     expect(await json('leads', 'show', id)).toMatchObject({ status: 'accepted', hold: 'case 12' });
     expect((await site('leads', 'hold', id, '--release')).stdout).toContain('run `site leads erase` again');
-    expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('1 submissions erased');
+    expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('1 submission erased');
     expect((await site('leads', 'hold', id, '--reason', 'x')).stderr).toContain('nothing left to hold');
     expect((await site('leads', 'hold', 'nobody', '--reason', 'x')).status).toBe(1);
   });

@@ -4,6 +4,7 @@ import { personOf } from '../../../functions/operators/person.ts';
 import type { Erased, Notice } from '../../../functions/store/desk.ts';
 import type { FullStore } from '../../../functions/store/outbox.ts';
 import type { Person } from '../../../functions/store/suppression.ts';
+import { counted } from '../../report/counted.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
 
@@ -86,7 +87,7 @@ interface Tense {
 const DONE: Tense = {
   erased: 'erased',
   suppressed: 'is suppressed',
-  queued: 'are queued',
+  queued: 'queued',
   kept: 'is kept',
 };
 const PLANNED: Tense = {
@@ -98,7 +99,7 @@ const PLANNED: Tense = {
 
 function sentencesOf({ submissions, consents, delivered, notices, linked, onHold }: Erased, tense: Tense) {
   return [
-    `${submissions.length} submissions ${tense.erased}, ${consents} consent records left with hashes; the person ${tense.suppressed}`,
+    `${counted(submissions.length, 'submission')} ${tense.erased}, ${counted(consents, 'consent record')} left with hashes; the person ${tense.suppressed}`,
     ...delivered.map(({ id, to }) => `${id} had been delivered to ${to}`),
     sentenceOfNotices(notices.length, tense),
     ...onHold.map((id) => `${id} ${tense.kept} as it is: it is on legal hold (\`site leads hold ${id} --release\`)`),
@@ -111,7 +112,7 @@ function sentencesOf({ submissions, consents, delivered, notices, linked, onHold
 
 function sentenceOfNotices(count: number, { queued }: Tense): string {
   if (count === 0) return 'nobody received a lead of this person who has not been told';
-  return `${count} notices to whoever received a lead ${queued}; \`site leads notices\` shows how far they are`;
+  return `${counted(count, 'notice')} ${queued} for whoever received a lead; \`site leads notices\` shows how far they are`;
 }
 
 function addNotices(leads: Command, context: CommandContext): void {

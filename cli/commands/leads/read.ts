@@ -12,6 +12,7 @@ import {
 import { printReport } from '../../../functions/operators/report.ts';
 import { reportData } from '../../../functions/operators/report-data.ts';
 import { printStats, statsOf } from '../../../functions/operators/stats.ts';
+import { counted } from '../../report/counted.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
 import { addFilters, type FilterFlags, filterOf, readCount } from './filters.ts';
@@ -102,7 +103,7 @@ export function addReading(leads: Command, context: CommandContext): void {
         const data = await reportData(listLeads(store, filterOf(flags)), new Date());
         if (json) return terminal.out(JSON.stringify(data, null, 2));
         await writeFile(out, printReport(data));
-        terminal.out(`${out}: ${data.total} leads`);
+        terminal.out(`${out}: ${counted(data.total, 'lead')}`);
       }),
     );
 
