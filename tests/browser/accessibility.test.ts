@@ -3,19 +3,22 @@ import { accessibilityProblems } from './support/axe.ts';
 import { type Answers, CALLBACK, fill, started, submit } from './support/forms.ts';
 import { it } from './support/it.ts';
 
+/** Nothing glides: axe would find what passes beneath the header just then. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
 /** Each state that a visitor can bring a page into; pages.test.ts has the pages as they are. */
 describe('axe finds nothing', () => {
   it('with a dropdown open, and with the menu of a phone open', async ({ visit }) => {
-    const wide = await visit('/', { viewport: { width: 1300, height: 800 } });
+    const wide = await visit('/', { ...STILL, viewport: { width: 1300, height: 800 } });
     await wide.locator('.menu summary').first().click();
     expect(await accessibilityProblems(wide)).toEqual([]);
-    const narrow = await visit('/', { viewport: { width: 390, height: 800 } });
+    const narrow = await visit('/', { ...STILL, viewport: { width: 390, height: 800 } });
     await narrow.getByRole('button', { name: 'Menu' }).click();
     expect(await accessibilityProblems(narrow)).toEqual([]);
   });
 
   it('with errors shown as fields are left, and after submitting', async ({ visit }) => {
-    const page = await visit('/lpe');
+    const page = await visit('/lpe', STILL);
     await started(page, 'callback');
     await fill(page, 'callback', { email: 'no', zipcode: '1' });
     await page.focus('#callback-name');
@@ -27,7 +30,7 @@ describe('axe finds nothing', () => {
 
   it('with the pop-up open, and after sending failed', async ({ visit, faults }) => {
     faults.expect(/ERR_FAILED|Something went wrong/);
-    const page = await visit('/lpe');
+    const page = await visit('/lpe', STILL);
     await page.route('/api/leads', (route) => route.abort());
     await started(page, 'callback');
     await fill(page, 'callback', CALLBACK);
@@ -40,7 +43,7 @@ describe('axe finds nothing', () => {
   });
 
   it('with suggestions open', async ({ visit }) => {
-    const page = await visit('/');
+    const page = await visit('/', STILL);
     await page.fill('#hero-zip', '432');
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press('ArrowDown');
@@ -48,7 +51,7 @@ describe('axe finds nothing', () => {
   });
 
   it('on each step of the business listing', async ({ visit }) => {
-    const page = await visit('/list-your-business');
+    const page = await visit('/list-your-business', STILL);
     await started(page, 'business-listing');
     const steps: readonly Answers[] = [
       { contactName: 'Bo', email: 'bo@example.com' },
@@ -63,7 +66,7 @@ describe('axe finds nothing', () => {
   });
 
   it('with a result of the BAC calculator, and with its errors', async ({ visit }) => {
-    const page = await visit('/bac-calculator');
+    const page = await visit('/bac-calculator', STILL);
     await started(page, 'bac');
     await page.getByLabel('Female').check();
     await page.fill('#bac-weight', '140');
@@ -77,7 +80,7 @@ describe('axe finds nothing', () => {
 
   it('on a form that came back without script', async ({ visit, faults, browser, site }) => {
     faults.expect(/422/);
-    const plain = await visit('/lpe', { javaScriptEnabled: false });
+    const plain = await visit('/lpe', { ...STILL, javaScriptEnabled: false });
     await submit(plain, 'callback');
     const html = await plain.content();
     const session = await browser.newContext({ baseURL: site.url });
