@@ -56,7 +56,8 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
       memory,
     });
     const said = printProblems(result.problems, 'text');
-    if (result.emitted?.written === 0 && said === told) return; // A save that changed nothing.
+    const isFirst = builds === 0;
+    if (!isFirst && result.emitted?.written === 0 && said === told) return; // A save that changed nothing.
     builds += 1;
     told = said;
     css = result.bundle?.css ?? css;

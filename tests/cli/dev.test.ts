@@ -38,8 +38,7 @@ describe('the dev server', () => {
   const edit = (from: string, to: string): void => writeFileSync(guide, readFileSync(guide, 'utf8').replace(from, to));
   const next = async (): Promise<Update> => (await told.next()).value;
 
-  beforeAll(async () => {
-    cpSync(join(ROOT, 'tests/fixtures/small-site/content'), join(root, 'content'), { recursive: true });
+  const start = async (): Promise<void> => {
     server = spawn(process.execPath, [join(ROOT, 'cli/site.mjs'), 'dev', '--once', '--root', root], {
       cwd: ROOT,
       env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(root, 'leads.db')}` },
@@ -47,13 +46,21 @@ describe('the dev server', () => {
     });
     url = await urlOf(server, 'Editing');
     told = updates(url);
+  };
+  const stop = async (): Promise<void> => {
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    await gone;
+  };
+
+  beforeAll(async () => {
+    cpSync(join(ROOT, 'tests/fixtures/small-site/content'), join(root, 'content'), { recursive: true });
+    await start();
     await next();
   }, 60_000);
 
   afterAll(async () => {
-    const gone = once(server, 'exit');
-    server.kill('SIGKILL');
-    await gone;
+    await stop();
     rmSync(root, { recursive: true, force: true });
   });
 
@@ -95,5 +102,12 @@ describe('the dev server', () => {
     const example = await (await fetch(`${url}/_catalogue/note/0`)).text();
     expect(example).toMatch(/<style>[^<]+<\/style>/);
     expect((await fetch(`${url}/_catalogue/nobody`)).status).toBe(404);
+  });
+
+  it('started again with nothing to build has a build for open pages to reload, and the catalogue its stylesheet', async () => {
+    await stop();
+    await start();
+    expect((await next()).build).toMatch(/^\d+\.1$/);
+    expect(await (await fetch(`${url}/_catalogue/note/0`)).text()).toMatch(/<style>[^<]+<\/style>/);
   });
 });
