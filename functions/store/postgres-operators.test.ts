@@ -5,6 +5,7 @@ import { runSql, type TestDatabases, testDatabases } from '../../tests/support/p
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { describeDesk } from './desk-contract.ts';
 import { doUnlessDone } from './do-once.ts';
+import { describeHold } from './hold-contract.ts';
 import { describeNotices } from './notices-contract.ts';
 import type { FullStore } from './outbox.ts';
 import { describeOutbox } from './outbox-contract.ts';
@@ -22,6 +23,7 @@ afterAll(() => databases?.remove());
 describeOutbox('Postgres', async () => openPostgres(await databases.make()));
 describeDesk('Postgres', async () => openPostgres(await databases.make()));
 describeNotices('Postgres', async () => openPostgres(await databases.make()));
+describeHold('Postgres', async () => openPostgres(await databases.make()));
 describeRetention('Postgres', async () => openPostgres(await databases.make()));
 
 test.each(['audit', 'suppressions'])('nobody can change or empty the table %s', async (table) => {

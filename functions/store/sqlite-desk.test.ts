@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { retain } from '../operators/retain.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { describeDesk } from './desk-contract.ts';
+import { describeHold } from './hold-contract.ts';
 import { describeNotices } from './notices-contract.ts';
 import { describeRetention } from './retention-contract.ts';
 import { openSqlite } from './sqlite.ts';
@@ -17,6 +18,7 @@ let files = 0;
 const newFile = () => join(folder, `${files++}.db`);
 describeDesk('SQLite', () => openSqlite(newFile()));
 describeNotices('SQLite', () => openSqlite(newFile()));
+describeHold('SQLite', () => openSqlite(newFile()));
 describeRetention('SQLite', () => openSqlite(newFile()));
 
 const by = { who: 'olga', at: new Date('2026-11-22T09:00:00.000Z') };
