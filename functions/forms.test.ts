@@ -57,10 +57,13 @@ test('a privacy request is kept', async () => {
 
 test('a privacy request by which nobody can be found is told so beside both fields', async () => {
   const { post, submit, kept } = bench();
-  const sentence = 'Give an email address or a phone number';
+  const sentences = {
+    email: 'Give an email address or a phone number',
+    phoneNumber: 'Give a phone number or an email address',
+  };
   const response = await post('/api/privacy-requests', { kind: 'delete', name: 'Ann Driver' });
   expect(response.status).toBe(422);
-  expect((await response.json()).extra.fields).toEqual({ email: sentence, phoneNumber: sentence });
+  expect((await response.json()).extra.fields).toEqual(sentences);
   expect((await submit('/api/privacy-requests', { kind: 'delete', email: '', phoneNumber: '' })).status).toBe(422);
   expect(await kept()).toEqual([]);
   expect((await post('/api/privacy-requests', { kind: 'delete', phoneNumber: '614-555-0123' })).status).toBe(200);

@@ -16,7 +16,7 @@ export const privacyRequestFields = {
   "phoneNumber": {
     "label": "Phone Number",
     "required": false,
-    "whenMissing": "Give an email address or a phone number"
+    "whenMissing": "Give a phone number or an email address"
   },
   "state": {
     "label": "State",
