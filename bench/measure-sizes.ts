@@ -1,4 +1,4 @@
-import { BUDGET } from '../cli/report/page-sizes.ts';
+import { BUDGET } from '../cli/pipeline/emit/page-sizes.ts';
 import type { Figure } from './figures.ts';
 import type { SiteCopy } from './site-copy.ts';
 

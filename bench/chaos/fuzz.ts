@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import Database from 'libsql';
-import type { LogEntry } from '../../functions/log.ts';
+import type { LogEntry } from '../../functions/lib/log.ts';
 import { startServer } from '../../functions/platforms/node/serve.ts';
 import { MARKER, type OddRequest, oddRequests } from './odd-requests.ts';
 

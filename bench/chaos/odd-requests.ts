@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { endpoints } from '../../functions/router.ts';
+import { endpoints } from '../../functions/endpoints/router.ts';
 import {
   appointment,
   businessListing,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { deliverDue } from '../../functions/delivery/deliver-due.ts';
 import { destinationsOf } from '../../functions/delivery/destination.ts';
-import { drain } from '../../functions/delivery/drain.ts';
 import { createSend } from '../../functions/delivery/send.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import type { FullStore } from '../../functions/store/outbox.ts';
@@ -100,7 +100,7 @@ async function settle({ outbox, oldestUndelivered }: FullStore, { url, secret, t
   const destinations = destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] });
   const stop = AbortSignal.any([AbortSignal.timeout(SETTLE_MS), whenStuck(() => taken.size)]);
   while (!stop.aborted && (await oldestUndelivered()) !== undefined) {
-    await drain({
+    await deliverDue({
       outbox,
       destinations,
       send: createSend({ allowPrivate: true }),

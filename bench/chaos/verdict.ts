@@ -1,4 +1,4 @@
-import { listLeads } from '../../functions/operators/leads.ts';
+import { listLeads } from '../../functions/admin/list-leads.ts';
 import type { Store } from '../../functions/store/store.ts';
 import type { Buyer } from './buyer.ts';
 import type { Senders } from './senders.ts';

@@ -31,7 +31,7 @@ export function restoreCommand(context: CommandContext): Command {
     );
 }
 
-type Backups = typeof import('../../functions/store/sqlite-backup.ts');
+type Backups = typeof import('../../functions/store/sqlite/backup.ts');
 
 /** Runs work on the store's file. A fault is one sentence and exit 2. */
 async function withFile(
@@ -39,9 +39,9 @@ async function withFile(
   forPostgres: string,
   work: (file: string, backups: Backups) => Promise<void>,
 ): Promise<void> {
-  const { readEnvironment } = await import('../../functions/platforms/node/environment.ts');
+  const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
   const { StartError } = await import('../../functions/platforms/node/start-error.ts');
-  const backups = await import('../../functions/store/sqlite-backup.ts');
+  const backups = await import('../../functions/store/sqlite/backup.ts');
   try {
     const { databaseUrl } = readEnvironment(process.env);
     if (!databaseUrl.startsWith('file:'))

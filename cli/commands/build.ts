@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import type { BuildResult, Stage } from '../pipeline/build.ts';
-import type { BrowserRuntime } from '../pipeline/bundle.ts';
+import type { BrowserRuntime } from '../pipeline/bundle/bundle.ts';
 import { counted } from '../report/counted.ts';
 import type { ReportFormat } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
@@ -84,7 +84,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
 
 /** The origin the environment asks for, or what is wrong with it. A build needs no other setting. */
 async function siteOrigin(): Promise<{ value: string | undefined } | { sentences: readonly string[] }> {
-  const { readEnvironment } = await import('../../functions/platforms/node/environment.ts');
+  const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
   const { StartError } = await import('../../functions/platforms/node/start-error.ts');
   try {
     return { value: readEnvironment({ SITE_ORIGIN: process.env.SITE_ORIGIN }).siteOrigin };
@@ -96,7 +96,7 @@ async function siteOrigin(): Promise<{ value: string | undefined } | { sentences
 
 /** Prints what pages and scripts weigh. Gives whether all are within their budgets. */
 async function reportSizes({ terminal, exit }: CommandContext, { pages, bundle }: BuildResult): Promise<boolean> {
-  const { measurePages, overBudget, sizeTable } = await import('../report/page-sizes.ts');
+  const { measurePages, overBudget, sizeTable } = await import('../pipeline/emit/page-sizes.ts');
   if (!bundle) return true;
   const sizes = await measurePages(pages, bundle);
   terminal.out(sizeTable(sizes));

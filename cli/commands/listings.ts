@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { operatorNow } from '../../functions/operators/operator.ts';
+import { currentActor } from '../../functions/admin/actor.ts';
 import type { ListingFilter } from '../../functions/store/store.ts';
 import type { CommandContext } from './context.ts';
 import { print, withStore } from './with-store.ts';
@@ -53,7 +53,7 @@ function addDecision(listings: Command, context: CommandContext, { name, status,
     .option('--json', 'print the outcome as JSON')
     .action((id: string, { json }: { json?: boolean }) =>
       withStore(context, async (store) => {
-        if (await store.desk.decideListing(id, status, operatorNow(process.env)))
+        if (await store.admin.decideListing(id, status, currentActor(process.env)))
           return print(context, json, { id, status }, `${id} is ${status}`);
         terminal.note(`There is no listing ${id}. \`site listings list\` shows the ids.`);
         exit(1);

@@ -30,7 +30,7 @@ async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Pro
   const { startServer } = await import('../../functions/platforms/node/serve.ts');
   const { StartError } = await import('../../functions/platforms/node/start-error.ts');
   const { closeOnSignal } = await import('../system/close-on-signal.ts');
-  const { makeLog } = await import('../../functions/log.ts');
+  const { makeLog } = await import('../../functions/lib/log.ts');
 
   const out = flags.out === undefined ? join(projectRoot(flags.root), 'dist') : resolve(flags.out);
   if (!existsSync(join(out, 'manifest.json'))) {

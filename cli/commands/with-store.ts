@@ -8,7 +8,7 @@ export async function withStore(
   { terminal, exit }: CommandContext,
   work: (store: FullStore) => Promise<void> | void,
 ): Promise<void> {
-  const { readEnvironment } = await import('../../functions/platforms/node/environment.ts');
+  const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
   const { openStore } = await import('../../functions/store/open-store.ts');
   let store: FullStore | undefined;
   try {

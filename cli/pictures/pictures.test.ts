@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cardAddress, SOCIAL_CARDS, type SocialCard } from '../../templates/format/social-card.ts';
 import { CLOCK, loadSmallSite } from '../../tests/support/small-site.ts';
-import { siteOf } from '../pipeline/site-of.ts';
+import { siteOf } from '../pipeline/plan/site-of.ts';
 import { ICONS } from './icons.ts';
 import { pictures } from './pictures.ts';
 

@@ -1,8 +1,8 @@
 import { filingKind } from '../../templates/components/state-map/filing-kind.ts';
 import { CARD_SIZE, cardAddress, SOCIAL_CARDS, type SocialCard } from '../../templates/format/social-card.ts';
 import type { Site } from '../../templates/site.ts';
-import type { Output } from '../pipeline/emit.ts';
 import type { Disk } from '../system/disk.ts';
+import type { Output } from '../system/output.ts';
 import { cardSvg } from './card-svg.ts';
 import { drawOnce } from './draw-once.ts';
 import { ICONS } from './icons.ts';

@@ -2,7 +2,7 @@ import type { FilingKind } from '../../templates/components/state-map/filing-kin
 import { MAP_PICTURE } from '../../templates/components/state-map/map-picture.tsx';
 import { mapStates } from '../../templates/components/state-map/map-states.ts';
 import type { Site } from '../../templates/site.ts';
-import type { Output } from '../pipeline/emit.ts';
+import type { Output } from '../system/output.ts';
 import { PALETTE } from './palette.ts';
 
 /** A picture does not see the page's stylesheet; these are the shades of state-map.css. */

@@ -6,17 +6,18 @@ import { pictures } from '../pictures/pictures.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
-import { addressesOf, assetFiles, fileOf } from './addresses.ts';
-import { type BrowserRuntime, type Bundle, bundle } from './bundle.ts';
-import { check } from './check.ts';
-import { type Emitted, emit, type Known, type Output } from './emit.ts';
+import type { Output } from '../system/output.ts';
+import { type BrowserRuntime, type Bundle, bundle } from './bundle/bundle.ts';
+import { check } from './check/check.ts';
+import { addressesOf, assetFiles, fileOf } from './emit/addresses.ts';
+import { type Emitted, emit, type Known } from './emit/emit.ts';
+import { privateData } from './emit/private-data.ts';
+import { siteFiles } from './emit/site-files.ts';
+import { zipTable } from './emit/zip-table.ts';
 import { type LoadedContent, type LoadMemory, loadContent, newMemory } from './load-content.ts';
-import { plan, type Route } from './plan.ts';
-import { privateData } from './private-data.ts';
-import { type Page, render, type Surroundings } from './render.ts';
-import { siteFiles } from './site-files.ts';
-import { siteOf } from './site-of.ts';
-import { zipTable } from './zip-table.ts';
+import { plan, type Route } from './plan/plan.ts';
+import { siteOf } from './plan/site-of.ts';
+import { type Page, render, type Surroundings } from './render/render.ts';
 
 export interface BuildOptions {
   /** Where content/ is read. */

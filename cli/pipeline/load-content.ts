@@ -1,10 +1,10 @@
 import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
-import { kindOf } from './content-kinds.ts';
-import { type Draft, type ParseResult, parseFile } from './parse.ts';
-import { readContent, type SourceFile } from './read.ts';
-import { type Content, type ResolveMemory, validate } from './validate.ts';
+import { kindOf } from './parse/content-kinds.ts';
+import { type Draft, type ParseResult, parseFile } from './parse/parse.ts';
+import { readContent, type SourceFile } from './read/read.ts';
+import { type Content, type ResolveMemory, validate } from './validate/validate.ts';
 
 /** What the first stages come to: read, parse, validate. */
 export interface LoadedContent {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LogEntry } from '../log.ts';
-import type { Undelivered } from '../store/store.ts';
+import type { Undelivered } from '../leads/request-deadlines.ts';
+import type { LogEntry } from '../lib/log.ts';
 import { alertWhenLate } from './alert.ts';
 import type { Message } from './message.ts';
 import type { Answer } from './send.ts';

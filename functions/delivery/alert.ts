@@ -1,6 +1,6 @@
-import type { Log } from '../log.ts';
+import { BREACH_AFTER, type Revocations, revocationsAt } from '../leads/request-deadlines.ts';
+import type { Log } from '../lib/log.ts';
 import type { FullStore } from '../store/outbox.ts';
-import { BREACH_AFTER, type Revocations, revocationsAt } from '../store/revocations.ts';
 import type { Send } from './send.ts';
 
 export interface AlertOptions {

@@ -1,5 +1,5 @@
+import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { DueNotice } from '../store/outbox.ts';
-import type { Stored } from '../store/store.ts';
 
 /** One HTTP request that delivers something: always a POST of JSON. */
 export interface Message {
@@ -12,4 +12,4 @@ export interface Message {
  * Makes the message for one submission, or for a notice of what its person asked for since. Trying again makes it anew: same id, other
  * timestamp.
  */
-export type MakeMessage = (submission: Stored, now: Date, notice?: DueNotice) => Message;
+export type MakeMessage = (submission: StoredSubmission, now: Date, notice?: DueNotice) => Message;

@@ -1,5 +1,5 @@
+import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { DueNotice } from '../store/outbox.ts';
-import type { Stored } from '../store/store.ts';
 import type { MakeMessage } from './message.ts';
 import { signatureHeaders } from './sign.ts';
 
@@ -22,16 +22,16 @@ export function webhook({ url, secrets }: WebhookOptions): MakeMessage {
   };
 }
 
-function newsOf(submission: Stored): object {
+function newsOf(submission: StoredSubmission): object {
   return { type: `${submission.kind}.created`, timestamp: submission.receivedAt, data: dataOf(submission) };
 }
 
-function askingOf({ id, kind }: Stored, { asked, at }: DueNotice): object {
+function askingOf({ id, kind }: StoredSubmission, { asked, at }: DueNotice): object {
   return { type: `${kind}.${asked === 'erase' ? 'erased' : 'suppressed'}`, timestamp: at, data: { id, asked } };
 }
 
 /** What a receiver may know: not how it was typed, nor what we think of it. */
-function dataOf({ id, kind, form, receivedAt, payload, consent, attribution, duplicateOf }: Stored): object {
+function dataOf({ id, kind, form, receivedAt, payload, consent, attribution, duplicateOf }: StoredSubmission): object {
   return {
     id,
     kind,

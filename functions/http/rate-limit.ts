@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { describeError, type Log } from '../log.ts';
-import { sha256 } from '../sha256.ts';
-import type { SharedCounts } from '../store/shared-counts.ts';
+import { describeError, type Log } from '../lib/log.ts';
+import { sha256 } from '../lib/sha256.ts';
+
 import type { Refusal } from './answer.ts';
 
 /** How often something may happen; undefined is without limit. */
@@ -94,4 +94,15 @@ function tooMany(seconds: number): Refusal {
   const wait = Math.max(1, Math.ceil(seconds));
   const message = `Too many tries. Please wait ${wait} seconds and try again.`;
   return { status: 429, message, headers: { 'retry-after': String(wait) } };
+}
+
+/** Counts that several servers share: the table rate_limits, in the hands of rate-limiter-flexible. */
+export interface SharedCounts {
+  /** Runs one statement. Rejects within a moment where the database does not answer: nobody waits for a count. */
+  query(statement: Statement): Promise<{ readonly rows: unknown[] }>;
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values?: readonly unknown[];
 }

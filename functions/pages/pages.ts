@@ -6,8 +6,8 @@ import { QUOTE_BUTTON } from '../../templates/components/quote-form/quote-form.t
 import type { FormState, PageModel } from '../../templates/page.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { type RenderInput, renderPage } from '../../templates/render-page.tsx';
-import type { SiteData, StateEntry } from '../site-data.ts';
-import type { FormId } from '../submissions/submission.ts';
+import type { FormId } from '../leads/submission.ts';
+import type { SiteData, StateEntry } from '../site/site-data.ts';
 import { listingOfOtherCity } from './location-page.ts';
 
 export type { FormState } from '../../templates/page.ts';

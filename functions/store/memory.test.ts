@@ -1,4 +1,4 @@
-import { describeStore } from './contract.ts';
+import { describeStore } from './contract/store.contract.ts';
 import { createMemoryStore } from './memory.ts';
 
 describeStore('memory', async () => createMemoryStore());

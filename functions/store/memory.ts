@@ -1,29 +1,30 @@
-import type { Submission } from '../submissions/submission.ts';
-import { type ChainHead, type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink } from './consent-chain.ts';
-import { type Marks, markAll } from './marks.ts';
-import { decideRepeats, type KnownKey } from './repeats.ts';
-import { listingRow, outboxRow, stored, storedListing, submissionRow } from './rows.ts';
-import type { ListPage, Store, Stored, StoredListing } from './store.ts';
-import { personHashes, suppresses } from './suppression.ts';
+import { type ChainHead, type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink } from '../leads/consent-chain.ts';
+import { deduplicate, type StoredKey } from '../leads/deduplicate.ts';
+import { personHashes, suppresses } from '../leads/person.ts';
+import { type Screening, screen } from '../leads/screen.ts';
+import type { StoredSubmission } from '../leads/stored-submission.ts';
+import type { Submission } from '../leads/submission.ts';
+import { listingRow, outboxRow, stored, storedListing, submissionRow } from './sql/rows.ts';
+import type { ListPage, Store, StoredListing } from './store.ts';
 
 /** A store that forgets everything when the process ends: for tests. */
 export function createMemoryStore(): Store {
   const submissions: Submission[] = [];
   const listings: StoredListing[] = [];
   const links: ConsentLink[] = [];
-  const keys = new Map<string, KnownKey>();
-  const marks = new Map<string, Marks>();
+  const keys = new Map<string, StoredKey>();
+  const marks = new Map<string, Screening>();
   const suppressed = new Set<string>();
-  const all = () => submissions.map((one) => storedOf(one, marks.get(one.id) as Marks));
+  const all = () => submissions.map((one) => storedOf(one, marks.get(one.id) as Screening));
 
   return {
     async save(submission) {
-      const decided = decideRepeats([submission], keys);
+      const decided = deduplicate([submission], keys);
       for (const [key, known] of decided.toRemember) keys.set(key, known);
       for (const one of decided.toStore) {
         const since = one.samePersonSince ?? one.receivedAt;
         const seen = submissions.filter(({ receivedAt }) => receivedAt >= since);
-        marks.set(one.id, markAll([one], { seen, suppressed })[0] as Marks);
+        marks.set(one.id, screen([one], { seen, suppressed })[0] as Screening);
         if (suppresses(one)) for (const hash of personHashes(one)) suppressed.add(hash);
         submissions.push(one);
         if (one.kind === 'business-listing') listings.push(storedListing(listingRow(one)));
@@ -62,7 +63,7 @@ export function createMemoryStore(): Store {
   };
 }
 
-function storedOf(submission: Submission, marks: Marks): Stored {
+function storedOf(submission: Submission, marks: Screening): StoredSubmission {
   const consent = submission.consent ? JSON.stringify(submission.consent) : null;
   const { status, ...delivery } = outboxRow(submission, marks);
   return stored({ ...delivery, ...submissionRow(submission, marks), consent, delivery_status: status });
@@ -73,7 +74,7 @@ function headOf(links: readonly ConsentLink[]): ChainHead {
   return last ? { seq: last.seq, hash: last.chainHash } : EMPTY_CHAIN;
 }
 
-function isOn({ kind, form, status, delivery, since, until, after }: ListPage, one: Stored): boolean {
+function isOn({ kind, form, status, delivery, since, until, after }: ListPage, one: StoredSubmission): boolean {
   return (
     (!kind || one.kind === kind) &&
     (!form || one.form === form) &&

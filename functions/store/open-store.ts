@@ -1,4 +1,4 @@
-import type { CountingStore } from './shared-counts.ts';
+import type { CountingStore } from './postgres/shared-counts.ts';
 import { StoreUnavailable } from './store.ts';
 
 /**
@@ -8,11 +8,11 @@ import { StoreUnavailable } from './store.ts';
  */
 export async function openStore(databaseUrl: string): Promise<CountingStore> {
   if (databaseUrl.startsWith('file:')) {
-    const { openSqlite } = await import('./sqlite.ts');
+    const { openSqlite } = await import('./sqlite/open.ts');
     return openSqlite(databaseUrl.slice('file:'.length));
   }
   if (/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    const { openPostgres } = await import('./postgres.ts');
+    const { openPostgres } = await import('./postgres/open.ts');
     return openPostgres(databaseUrl);
   }
   throw new StoreUnavailable(

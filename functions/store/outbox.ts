@@ -1,8 +1,9 @@
-import type { FormId } from '../submissions/submission.ts';
-import type { Desk } from './desk.ts';
-import type { Store, Stored } from './store.ts';
-import type { Asked } from './suppression.ts';
-import type { Destination } from './tables.ts';
+import type { PrivacyRequestType } from '../leads/person.ts';
+import type { StoredSubmission } from '../leads/stored-submission.ts';
+import type { FormId } from '../leads/submission.ts';
+import type { AdminStore } from './admin.ts';
+import type { Destination } from './sql/tables.ts';
+import type { Store } from './store.ts';
 
 /**
  * What is to be delivered, shared by any number of drainers: each leases rows before it works on them, so none repeats another's work; a
@@ -46,7 +47,7 @@ export interface Due {
   readonly id: string;
   /** Tries that failed so far. */
   readonly attempts: number;
-  readonly submission: Stored;
+  readonly submission: StoredSubmission;
   /** The person asked, since the submission, not to be contacted. */
   readonly suppressed: boolean;
   /** Not the submission is sent, but what its person asked for since. */
@@ -57,7 +58,7 @@ export interface Due {
 export interface DueNotice {
   /** Of its row. */
   readonly id: string;
-  readonly asked: Asked;
+  readonly asked: PrivacyRequestType;
   readonly at: string;
 }
 
@@ -86,5 +87,5 @@ export const LONGEST_WAIT_MS = 48 * 60 * 60 * 1000;
 /** A store that keeps more than this process lives: all that drainers and operators need. */
 export interface FullStore extends Store {
   readonly outbox: Outbox;
-  readonly desk: Desk;
+  readonly admin: AdminStore;
 }

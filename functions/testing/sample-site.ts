@@ -1,6 +1,6 @@
 import type { ConsentWording, Listings } from '../../schemas/generated/content-types.ts';
-import { sha256 } from '../sha256.ts';
-import { createSiteData, type ServedConsent, type SiteData } from '../site-data.ts';
+import { sha256 } from '../lib/sha256.ts';
+import { createSiteData, type ServedConsent, type SiteData } from '../site/site-data.ts';
 
 function wording(form: ConsentWording['form'], releasedOn: string, sellers: string[]): ConsentWording {
   return {

@@ -1,6 +1,6 @@
-import { sha256 } from '../sha256.ts';
-import { newId } from '../submissions/new-id.ts';
-import type { Consent, Submission } from '../submissions/submission.ts';
+import { newId } from '../leads/new-id.ts';
+import type { Consent, Submission } from '../leads/submission.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 /** For tests: an accepted callback lead. Each call gives another id, and another person unless told otherwise. */
 export function sampleSubmission(changes: Partial<Submission> = {}): Submission {
@@ -17,7 +17,7 @@ export function sampleSubmission(changes: Partial<Submission> = {}): Submission 
     phone: '+16145550123',
     email: 'ann@example.com',
     consent: sampleConsent(id),
-    repeat: { fingerprint: sha256(id), since: '2026-11-21T09:50:00.000Z' },
+    idempotency: { fingerprint: sha256(id), since: '2026-11-21T09:50:00.000Z' },
     ...changes,
   };
 }

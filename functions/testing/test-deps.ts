@@ -1,9 +1,10 @@
-import type { Deps, Visitor } from '../handler.ts';
+import type { Deps } from '../endpoints/handler.ts';
+import { handle } from '../endpoints/router.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import type { LogEntry } from '../log.ts';
+import type { Visitor } from '../http/request-context.ts';
+import type { LogEntry } from '../lib/log.ts';
 import type { FormState, Pages } from '../pages/pages.ts';
-import { handle } from '../router.ts';
-import type { SiteData } from '../site-data.ts';
+import type { SiteData } from '../site/site-data.ts';
 import { createMemoryStore } from '../store/memory.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import { sampleSite } from './sample-site.ts';

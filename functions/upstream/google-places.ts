@@ -1,4 +1,3 @@
-import type { PlaceDetails, Prediction } from '../places.ts';
 import { createCache } from './cache.ts';
 import { createCircuit } from './circuit.ts';
 import { fetchJson, UpstreamError } from './fetch-json.ts';
@@ -107,4 +106,20 @@ function detailsIn(answer: unknown): PlaceDetails {
     state: part('administrative_area_level_1', 'shortText'),
     zipcode: part('postal_code', 'longText'),
   };
+}
+
+/** Shapes of specification section 3. */
+export interface Prediction {
+  readonly place_id: string;
+  readonly description: string;
+  readonly structured_formatting: { readonly main_text: string; readonly secondary_text: string };
+}
+
+export interface PlaceDetails {
+  /** "Columbus, OH 43215, USA"; without ZIP where a city was picked by its name. */
+  readonly formatted_address: string;
+  readonly city: string;
+  /** Two-letter code. */
+  readonly state: string;
+  readonly zipcode: string;
 }

@@ -1,5 +1,5 @@
 import { normalizePhone, toE164 } from '../../schemas/rules/phone.ts';
-import type { Provider } from '../listing.ts';
+
 import { createCache } from './cache.ts';
 import { createCircuit } from './circuit.ts';
 import { fetchJson, UpstreamError } from './fetch-json.ts';
@@ -56,4 +56,12 @@ function providerOf(item: unknown): readonly Provider[] {
   if (!isRecord(item) || !id || !businessName || !/^[2-9]\d{9}$/.test(digits)) return [];
   const features = listOf(item.features).filter((feature): feature is string => typeof feature === 'string');
   return [{ id, businessName, callTrackingNumber: toE164(digits), features }];
+}
+
+/** A provider from any source, before the rules. */
+export interface Provider {
+  readonly id: string;
+  readonly businessName: string;
+  readonly callTrackingNumber: string;
+  readonly features: readonly string[];
 }

@@ -57,7 +57,7 @@ test('an invalid token quarantines: answered as everybody is, kept, held, and re
     reasons: ['turnstile'],
     delivery: { status: 'held' },
   });
-  expect(events('submission.suspicious')).toEqual([expect.objectContaining({ suspicions: ['turnstile'] })]);
+  expect(events('submission.suspicious')).toEqual([expect.objectContaining({ signals: ['turnstile'] })]);
 });
 
 test('a made-up token quarantines without asking: longer than any, or no text', async () => {

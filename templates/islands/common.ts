@@ -14,4 +14,4 @@ import './form/show-problems.ts';
 import './form/typed.ts';
 import './request.ts';
 
-export { takeOver } from './take-over.ts';
+export { hydrateIsland } from './hydrate-island.ts';

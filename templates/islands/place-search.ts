@@ -1,7 +1,7 @@
 import { type AddressParts, splitAddress } from '../../schemas/rules/address.ts';
 import type { PlaceSuggestion, PlaceInputProps as Props } from '../components/place-input/place-input.tsx';
+import type { Island } from './hydrate-island.ts';
 import { request } from './request.ts';
-import type { Island } from './take-over.ts';
 
 /** A prediction as the places function gives it (specification section 3). */
 interface Prediction {

@@ -1,5 +1,5 @@
-import type { Entry } from '../../cli/pipeline/validate.ts';
-import type { Values } from '../../cli/pipeline/values.ts';
+import type { Values } from '../../cli/pipeline/resolve/values.ts';
+import type { Entry } from '../../cli/pipeline/validate/validate.ts';
 import { sentencesIn } from './passages.ts';
 import { stringsIn } from './text.ts';
 

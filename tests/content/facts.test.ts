@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { globalValues, ownStateValues, type Values } from '../../cli/pipeline/values.ts';
+import { globalValues, ownStateValues, type Values } from '../../cli/pipeline/resolve/values.ts';
 import { amountsWrittenOut, statedAsCertain, type Written } from './facts-in-words.ts';
 import { realSite } from './real-site.ts';
 

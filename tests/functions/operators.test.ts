@@ -41,7 +41,7 @@ const json = async (...args: string[]) => JSON.parse((await site(...args, '--jso
 describe('finding', () => {
   test('list takes every filter, and prints an empty array where nothing fits', async () => {
     const plain = await save();
-    const held = await save({ form: 'quote', suspicions: ['honeypot'] });
+    const held = await save({ form: 'quote', spamSignals: ['honeypot'] });
     const late = await save({ kind: 'contact', form: 'contact', receivedAt: '2026-11-23T10:00:00.000Z' });
     const ids = async (...args: string[]) => (await json('leads', 'list', ...args)).map(({ id }: { id: string }) => id);
     expect(await ids()).toEqual([plain, held, late].sort());
@@ -126,7 +126,7 @@ describe('delivering', () => {
   test('what is due goes out once; a quarantined lead after its release; one that was delivered when replayed', async () => {
     const seen = await buyer(200);
     const id = await save(LONG_AGO);
-    const held = await save({ ...LONG_AGO, suspicions: ['honeypot'] });
+    const held = await save({ ...LONG_AGO, spamSignals: ['honeypot'] });
     expect(await json('leads', 'deliver')).toEqual({ delivered: 1, failed: 0, parked: 0, suppressed: 0 });
     expect((await site('leads', 'release', held)).status).toBe(0);
     expect((await site('leads', 'release', held)).stderr).toContain('is not quarantined');

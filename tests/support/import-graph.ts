@@ -50,10 +50,10 @@ function isOnlyTypes(statement: string): boolean {
   return names?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false;
 }
 
-/** Groups of files that import one another in a circle at run time, each as the way around. */
+/** Groups of files that import one another in a circle, types included, each as the way around. */
 export function cyclesIn(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
   const done = new Set<string>();
   const cycles: string[][] = [];
   const walk = (file: string, way: readonly string[]): void => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { makeLog } from '../../../functions/log.ts';
-import { operatorNow } from '../../../functions/operators/operator.ts';
-import type { Released } from '../../../functions/store/desk.ts';
+import { currentActor } from '../../../functions/admin/actor.ts';
+import { makeLog } from '../../../functions/lib/log.ts';
+import type { ReleaseOutcome } from '../../../functions/store/admin.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
 
@@ -25,7 +25,7 @@ function addDelivering(leads: Command, context: CommandContext): void {
     .action(({ json, reopen }: JsonFlag & { reopen?: boolean }) =>
       withStore(context, async (store) => {
         const { alertNow, deliverNow } = await import('../../../functions/platforms/node/deliver.ts');
-        const { readEnvironment } = await import('../../../functions/platforms/node/environment.ts');
+        const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
         const environment = readEnvironment(process.env);
         const { webhookUrl, webhookUrls, callTrackingUrl } = environment.delivery;
         if (!webhookUrl && !callTrackingUrl && Object.keys(webhookUrls).length === 0) {
@@ -34,7 +34,7 @@ function addDelivering(leads: Command, context: CommandContext): void {
           );
           return exit(2);
         }
-        if (reopen) await store.desk.reopen(operatorNow(process.env));
+        if (reopen) await store.admin.reopen(currentActor(process.env));
         const delivering = { environment, store, log: makeLog() };
         const drained = await deliverNow(delivering);
         await alertNow(delivering);
@@ -56,7 +56,7 @@ function addDelivering(leads: Command, context: CommandContext): void {
         return exit(2);
       }
       return withStore(context, async (store) => {
-        const count = await store.desk.replay(id === undefined ? 'parked' : { id }, operatorNow(process.env));
+        const count = await store.admin.replay(id === undefined ? 'parked' : { id }, currentActor(process.env));
         print(context, json, { replayed: count }, `${count} due again`);
         if (id === undefined || count > 0) return;
         terminal.note(`Lead ${id} is unknown, or it is quarantined, suppressed or erased.`);
@@ -65,7 +65,7 @@ function addDelivering(leads: Command, context: CommandContext): void {
     });
 }
 
-const NOT_RELEASED: Readonly<Record<Exclude<Released, 'released'>, (id: string) => string>> = {
+const NOT_RELEASED: Readonly<Record<Exclude<ReleaseOutcome, 'released'>, (id: string) => string>> = {
   unknown: (id) => `There is no lead ${id}. \`site leads list --status quarantined\` shows the ids.`,
   'not-quarantined': (id) => `Lead ${id} is not quarantined.`,
   'no-consent': (id) => `The person of lead ${id} asked not to be contacted and gave no consent since.`,
@@ -79,7 +79,7 @@ function addReleasing(leads: Command, context: CommandContext): void {
     .option('--json', 'print the outcome as JSON')
     .action((id: string, { json }: JsonFlag) =>
       withStore(context, async (store) => {
-        const outcome = await store.desk.release(id, operatorNow(process.env));
+        const outcome = await store.admin.releaseFromQuarantine(id, currentActor(process.env));
         if (outcome === 'released') return print(context, json, { id, outcome }, `${id} is released`);
         if (json) print(context, json, { id, outcome }, '');
         terminal.note(NOT_RELEASED[outcome](id));

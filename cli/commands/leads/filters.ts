@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { LeadFilter } from '../../../functions/operators/leads.ts';
+import type { LeadFilter } from '../../../functions/admin/list-leads.ts';
 
 /** Options by which several commands choose leads. */
 export interface FilterFlags extends Omit<LeadFilter, 'limit'> {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { operatorNow } from '../../../functions/operators/operator.ts';
-import { personOf } from '../../../functions/operators/person.ts';
-import type { Erased, Notice } from '../../../functions/store/desk.ts';
+import { currentActor } from '../../../functions/admin/actor.ts';
+import { personOf } from '../../../functions/admin/parse-person.ts';
+import type { Person } from '../../../functions/leads/person.ts';
+import type { Erasure, Notice } from '../../../functions/store/admin.ts';
 import type { FullStore } from '../../../functions/store/outbox.ts';
-import type { Person } from '../../../functions/store/suppression.ts';
 import { counted } from '../../report/counted.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
@@ -30,13 +30,13 @@ function addErasing(leads: Command, context: CommandContext): void {
     .option('--dry-run', 'say what would be erased, kept and told; change nothing');
   named(erase).action((flags: PersonFlags & { dryRun?: boolean }) =>
     withPerson(context, flags, async (store, person) => {
-      const by = operatorNow(process.env);
+      const by = currentActor(process.env);
       if (flags.dryRun) {
-        const planned = await store.desk.plannedErasure(person, by.at);
+        const planned = await store.admin.plannedErasure(person, by.at);
         return print(context, flags.json, { dryRun: true, ...planned }, sentencesOf(planned, PLANNED).join('\n'));
       }
-      const erased = await store.desk.erase(person, by);
-      await store.desk.scrub();
+      const erased = await store.admin.erase(person, by);
+      await store.admin.vacuum();
       print(context, flags.json, erased, sentencesOf(erased, DONE).join('\n'));
     }),
   );
@@ -51,7 +51,7 @@ function addSuppressing(leads: Command, context: CommandContext): void {
     .option('--source <how>', 'how it came', 'operator');
   named(suppress).action((flags: PersonFlags & { source: string }) =>
     withPerson(context, flags, async (store, person) => {
-      const notices = await store.desk.suppress(person, flags.source, operatorNow(process.env));
+      const notices = await store.admin.suppress(person, flags.source, currentActor(process.env));
       const text = `suppressed: nothing of this person goes out from now on\n${sentenceOfNotices(notices.length, DONE)}`;
       print(context, flags.json, { suppressed: true, notices }, text);
     }),
@@ -97,7 +97,7 @@ const PLANNED: Tense = {
   kept: 'would be kept',
 };
 
-function sentencesOf({ submissions, consents, delivered, notices, linked, onHold }: Erased, tense: Tense) {
+function sentencesOf({ submissions, consents, delivered, notices, linked, onHold }: Erasure, tense: Tense) {
   return [
     `${counted(submissions.length, 'submission')} ${tense.erased}, ${counted(consents, 'consent record')} left with hashes; the person ${tense.suppressed}`,
     ...delivered.map(({ id, to }) => `${id} had been delivered to ${to}`),
@@ -125,9 +125,9 @@ function addNotices(leads: Command, context: CommandContext): void {
     .action(({ open = false, json }: { open?: boolean; json?: boolean }) =>
       withStore(context, async (store) => {
         const all: Notice[] = [];
-        for (let page = await store.desk.notices({ open, limit: 500 }); page.length > 0; ) {
+        for (let page = await store.admin.notices({ open, limit: 500 }); page.length > 0; ) {
           all.push(...page);
-          page = await store.desk.notices({ open, limit: 500, after: page.at(-1)?.id });
+          page = await store.admin.notices({ open, limit: 500, after: page.at(-1)?.id });
         }
         print(context, json, all, all.map(lineOf).join('\n') || 'no notices');
       }),
@@ -140,7 +140,7 @@ function addNotices(leads: Command, context: CommandContext): void {
     .option('--json', 'print the outcome as JSON')
     .action((id: string, { how, json }: { how: string; json?: boolean }) =>
       withStore(context, async (store) => {
-        const told = await store.desk.told(id, how, operatorNow(process.env));
+        const told = await store.admin.acknowledge(id, how, currentActor(process.env));
         if (told) return print(context, json, { id, told }, `${id} counts as delivered`);
         if (json) print(context, json, { id, told }, '');
         terminal.note(`There is no open notice ${id}. \`site leads notices --open\` shows the ids.`);

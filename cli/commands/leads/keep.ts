@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { operatorNow } from '../../../functions/operators/operator.ts';
-import { printRetention, retain } from '../../../functions/operators/retain.ts';
-import type { Held } from '../../../functions/store/desk.ts';
+import { currentActor } from '../../../functions/admin/actor.ts';
+import { printRetention, purge } from '../../../functions/admin/purge.ts';
+import type { LegalHoldOutcome } from '../../../functions/store/admin.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
 
@@ -21,10 +21,10 @@ function addRetaining(leads: Command, context: CommandContext): void {
     .option('--json', 'print a JSON array: rule, days, before, submissions, onHold')
     .action(({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) =>
       withStore(context, async (store) => {
-        const { readEnvironment } = await import('../../../functions/platforms/node/environment.ts');
+        const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
         const { days } = readEnvironment(process.env).retention;
-        const applied = await retain(store, { days, by: operatorNow(process.env), dryRun });
-        if (!dryRun && applied.some(({ submissions }) => submissions > 0)) await store.desk.scrub();
+        const applied = await purge(store, { days, by: currentActor(process.env), dryRun });
+        if (!dryRun && applied.some(({ submissions }) => submissions > 0)) await store.admin.vacuum();
         print(context, json, applied, printRetention(applied, dryRun));
       }),
     );
@@ -51,7 +51,7 @@ function addHolding(leads: Command, context: CommandContext): void {
         return exit(2);
       }
       return withStore(context, async (store) => {
-        const held = await store.desk.hold(id, why, operatorNow(process.env));
+        const held = await store.admin.placeLegalHold(id, why, currentActor(process.env));
         const done = held.outcome === 'held' || held.outcome === 'let-go';
         if (done) return print(context, json, { id, ...held }, sentenceOf(id, held));
         if (json) print(context, json, { id, ...held }, '');
@@ -61,7 +61,7 @@ function addHolding(leads: Command, context: CommandContext): void {
     });
 }
 
-function sentenceOf(id: string, held: Held): string {
+function sentenceOf(id: string, held: LegalHoldOutcome): string {
   switch (held.outcome) {
     case 'held':
       return `${id} is on hold: it is neither erased nor reduced until it is let go`;

@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
-import { certificateOf, isSound } from '../../../functions/operators/certificate.ts';
-import { exportLeads, type LeadFormat, listLeads, showLead } from '../../../functions/operators/leads.ts';
-import { operatorNow } from '../../../functions/operators/operator.ts';
+import { currentActor } from '../../../functions/admin/actor.ts';
+import { certificateOf, isSound } from '../../../functions/admin/certificate.ts';
+import { exportLeads, type LeadFormat, listLeads, showLead } from '../../../functions/admin/list-leads.ts';
 import {
   CERTIFICATE_FORMATS,
   type CertificateFormat,
   printCertificate,
-} from '../../../functions/operators/print-certificate.ts';
-import { printReport } from '../../../functions/operators/report.ts';
-import { reportData } from '../../../functions/operators/report-data.ts';
-import { printStats, statsOf } from '../../../functions/operators/stats.ts';
+} from '../../../functions/admin/print-certificate.ts';
+import { printReport } from '../../../functions/admin/report.ts';
+import { reportData } from '../../../functions/admin/report-data.ts';
+import { printStats, statsOf } from '../../../functions/admin/stats.ts';
 import { counted } from '../../report/counted.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
@@ -57,7 +57,10 @@ export function addReading(leads: Command, context: CommandContext): void {
     .action((flags: FilterFlags & { format: LeadFormat; json?: boolean }) =>
       withStore(context, async (store) => {
         const filter = filterOf(flags);
-        await store.desk.note({ action: 'export', subject: 'leads', detail: { ...filter } }, operatorNow(process.env));
+        await store.admin.record(
+          { action: 'export', subject: 'leads', detail: { ...filter } },
+          currentActor(process.env),
+        );
         await write(exportLeads(store, filter, flags.json ? 'json' : flags.format));
       }),
     );
@@ -69,14 +72,14 @@ export function addReading(leads: Command, context: CommandContext): void {
     .option('--json', 'the same as --format json')
     .action((id: string, flags: { format: CertificateFormat; json?: boolean }) =>
       withStore(context, async (store) => {
-        const by = operatorNow(process.env);
+        const by = currentActor(process.env);
         const certificate = await certificateOf(store, id, by.at);
         if (certificate === 'unknown') return unknown(id);
         if (certificate === 'no-consent') {
           terminal.note(`Lead ${id} came without consent: its form asks for none, or none was given.`);
           return exit(1);
         }
-        await store.desk.note({ action: 'certificate', subject: id }, by);
+        await store.admin.record({ action: 'certificate', subject: id }, by);
         terminal.out(printCertificate(certificate, flags.json ? 'json' : flags.format));
         if (!isSound(certificate)) exit(1);
       }),
@@ -114,9 +117,9 @@ export function addReading(leads: Command, context: CommandContext): void {
     .action(({ json }: { json?: boolean }) =>
       withStore(context, async (store) => {
         const entries = [];
-        for (let page = await store.desk.audit({ limit: 500 }); page.length > 0; ) {
+        for (let page = await store.admin.audit({ limit: 500 }); page.length > 0; ) {
           entries.push(...page);
-          page = await store.desk.audit({ limit: 500, after: page.at(-1)?.id });
+          page = await store.admin.audit({ limit: 500, after: page.at(-1)?.id });
         }
         const lines = entries.map(({ at, who, action, subject, detail }) =>
           [at, who, action, subject, JSON.stringify(detail)].join('  '),

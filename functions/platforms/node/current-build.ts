@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeError, type Log } from '../../log.ts';
+import { describeError, type Log } from '../../lib/log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
-import { headerFacts } from '../../security-headers.ts';
-import { createSiteData, type Shell, type SiteData } from '../../site-data.ts';
+import { headerFacts } from '../../site/header-facts.ts';
+import { createSiteData, type Shell, type SiteData } from '../../site/site-data.ts';
 import { readBuild } from './read-build.ts';
 import { StartError } from './start-error.ts';
 import { type StaticFiles, staticFiles } from './static-files.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { signatureHeaders } from '../../delivery/sign.ts';
-import type { LogEntry } from '../../log.ts';
+import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
 import { appointment, callbackLead } from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';

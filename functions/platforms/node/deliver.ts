@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 import { alertWhenLate } from '../../delivery/alert.ts';
+import { type DeliveryCounts, deliverDue } from '../../delivery/deliver-due.ts';
 import { destinationsOf } from '../../delivery/destination.ts';
-import { type Drained, drain } from '../../delivery/drain.ts';
-import { type Repeating, repeat } from '../../delivery/repeat.ts';
 import { createSend } from '../../delivery/send.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../lib/log.ts';
+import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
 import type { FullStore } from '../../store/outbox.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './environment/environment.ts';
 
 export interface Delivering {
   readonly environment: Pick<Environment, 'delivery' | 'alert'>;
@@ -19,9 +19,9 @@ const DRAIN_EVERY_MS = 1_000;
 const ALERT_EVERY_MS = 30_000;
 
 /** Delivers what is due now, once: `site leads deliver`, and a scheduled function on a host without a server. */
-export async function deliverNow({ environment, store, log }: Delivering, stop?: AbortSignal): Promise<Drained> {
+export async function deliverNow({ environment, store, log }: Delivering, stop?: AbortSignal): Promise<DeliveryCounts> {
   const { allowPrivate, concurrency } = environment.delivery;
-  return drain({
+  return deliverDue({
     outbox: store.outbox,
     destinations: destinationsOf(environment.delivery),
     send: createSend({ allowPrivate }),
@@ -43,15 +43,15 @@ export async function alertNow({ environment, store, log }: Delivering): Promise
 }
 
 /** Delivers for as long as a server runs, and tells somebody when leads wait too long. */
-export function keepDelivering(delivering: Delivering): Repeating {
+export function keepDelivering(delivering: Delivering): PeriodicTask {
   const { environment, log } = delivering;
-  const works: Repeating[] = [];
+  const works: PeriodicTask[] = [];
   if (destinationsOf(environment.delivery).length > 0) {
     const work = (stop: AbortSignal) => deliverNow(delivering, stop);
-    works.push(repeat({ name: 'delivery', everyMs: DRAIN_EVERY_MS, work, log }));
+    works.push(runPeriodically({ name: 'delivery', everyMs: DRAIN_EVERY_MS, work, log }));
   }
   if (environment.alert) {
-    works.push(repeat({ name: 'alert', everyMs: ALERT_EVERY_MS, work: () => alertNow(delivering), log }));
+    works.push(runPeriodically({ name: 'alert', everyMs: ALERT_EVERY_MS, work: () => alertNow(delivering), log }));
   }
   return { stop: async () => void (await Promise.all(works.map((one) => one.stop()))) };
 }

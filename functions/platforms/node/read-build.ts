@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadFile } from '../../site-data.ts';
+import type { ReadFile } from '../../site/site-data.ts';
 
 /** Reads files of a build below a folder. */
 export function readBuild(out: string): ReadFile {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import type { Deps } from '../../handler.ts';
+import type { Deps } from '../../endpoints/handler.ts';
+import { comesBeforePages, handle } from '../../endpoints/router.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
-import type { Log } from '../../log.ts';
-import { comesBeforePages, handle } from '../../router.ts';
-import { securityHeaders } from '../../security-headers.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
+import type { Log } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
-import type { CountingStore } from '../../store/shared-counts.ts';
+import type { CountingStore } from '../../store/postgres/shared-counts.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { createGooglePlaces } from '../../upstream/google-places.ts';
 import { createProvidersApi } from '../../upstream/providers-api.ts';
@@ -16,8 +16,8 @@ import { type Build, currentBuild } from './current-build.ts';
 import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
 import { diskFree } from './disk-free.ts';
-import { type Environment, type RawEnvironment, readEnvironment } from './environment.ts';
-import { keepRetaining } from './retain.ts';
+import { type Environment, type RawEnvironment, readEnvironment } from './environment/environment.ts';
+import { purgeDaily } from './purge-daily.ts';
 import { StartError } from './start-error.ts';
 import { answerUnreadable, endOnFileError, refuseUnreadable } from './unreadable.ts';
 import { visitorOf } from './visitor.ts';
@@ -68,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = urlOf(server, environment.host);
   log({ level: 'info', event: 'listening', url });
   const delivering = keepDelivering({ environment, store, log });
-  const retaining = keepRetaining({ environment, store, log });
+  const retaining = purgeDaily({ environment, store, log });
   let closing: Promise<void> | undefined;
   return {
     url,

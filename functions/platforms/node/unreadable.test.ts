@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LogEntry } from '../../log.ts';
+import type { LogEntry } from '../../lib/log.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
 import { type RunningServer, startServer } from './serve.ts';
 

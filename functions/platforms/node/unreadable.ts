@@ -2,8 +2,8 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { problem } from '../../http/answer.ts';
-import type { Log } from '../../log.ts';
-import { describeError } from '../../log.ts';
+import type { Log } from '../../lib/log.ts';
+import { describeError } from '../../lib/log.ts';
 
 export interface Unreadable {
   readonly log: Log;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Log, LogEntry } from '../../log.ts';
+import type { Log, LogEntry } from '../../lib/log.ts';
 import { callbackLead } from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
 import { json, startTestHost } from '../../testing/test-host.ts';
@@ -48,7 +48,7 @@ test('TURNSTILE_SECRET lets Cloudflare judge the tokens of forms', async () => {
   expect(asked.map((one) => JSON.parse(one))).toEqual([
     { secret: '1x0000000000000000000000000000000AA', response: 'made-up' },
   ]);
-  expect(logged).toContainEqual(expect.objectContaining({ event: 'submission.suspicious', suspicions: ['turnstile'] }));
+  expect(logged).toContainEqual(expect.objectContaining({ event: 'submission.suspicious', signals: ['turnstile'] }));
 });
 
 test('PROVIDERS_API_URL brings providers into the listing, health tells the free disk', async () => {

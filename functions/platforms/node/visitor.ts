@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
-import type { Visitor } from '../../handler.ts';
+import type { Visitor } from '../../http/request-context.ts';
 
 /**
  * Who sent a request. Behind a trusted proxy its headers say so: the last address of X-Forwarded-For is the one the proxy itself saw, those

@@ -1,5 +1,5 @@
 import { BAC_REQUIRED, checkBac } from '../../../schemas/rules/bac.ts';
-import { takeOver } from '../../islands/common.ts';
+import { hydrateIsland } from '../../islands/common.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';
 import type { FormState } from '../../page.ts';
@@ -7,7 +7,7 @@ import { BacCalculator } from './bac-calculator.tsx';
 import { bacAnswer } from './bac-input.ts';
 
 /** Calculates in the browser and sends nothing. Calculate waits for gender, weight and hours. */
-export const start = takeOver(BacCalculator, ({ root, props, show }) => {
+export const start = hydrateIsland(BacCalculator, ({ root, props, show }) => {
   const form = root.querySelector('form') as HTMLFormElement;
   let state = props.form;
 

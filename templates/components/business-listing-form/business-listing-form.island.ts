@@ -2,9 +2,9 @@ import { businessListingFields } from '../../../schemas/generated/fields-busines
 import { validate } from '../../../schemas/generated/validate-business-listing.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { businessListingBody } from '../../../schemas/rules/forms/business-listing.ts';
-import { takeOver } from '../../islands/common.ts';
+import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
-import type { Island } from '../../islands/take-over.ts';
+import type { Island } from '../../islands/hydrate-island.ts';
 import {
   BusinessListingForm,
   type BusinessListingFormProps,
@@ -12,7 +12,7 @@ import {
 } from './business-listing-form.tsx';
 
 /** Three steps; Previous keeps everything, since a step that is not shown is only hidden. */
-export const start = takeOver(BusinessListingForm, (island) => {
+export const start = hydrateIsland(BusinessListingForm, (island) => {
   let step = firstStep(island);
   const { form, restart, paint } = controlForm(island, {
     check: (typed, moment) => checkRequest(validate, businessListingFields, businessListingBody(typed), moment),

@@ -81,7 +81,7 @@ export function FormFrame({ name, action, props, title, text, fields, children, 
   );
 }
 
-/** A field that only a program fills in; nobody else ever meets it. functions/submissions/suspicions.ts looks at it. */
+/** A field that only a program fills in; nobody else ever meets it. functions/forms/spam-signals.ts looks at it. */
 function Bait() {
   return (
     <label className="form-bait">

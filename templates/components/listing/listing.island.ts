@@ -1,5 +1,5 @@
 import { placeName } from '../../format/place.ts';
-import { takeOver } from '../../islands/common.ts';
+import { hydrateIsland } from '../../islands/common.ts';
 import { request } from '../../islands/request.ts';
 import type { ListedCity } from '../city-list/city-list.tsx';
 import type { ListingItem } from '../listing-card/listing-card.tsx';
@@ -12,7 +12,7 @@ const STEP = 100;
  * The cards of the page stay while the providers of the city are fetched, and if they cannot be had. The city is the page's, or the
  * state's first. Cities pressed while loading are ignored (specification section 4).
  */
-export const start = takeOver(Listing, ({ root, props, show }) => {
+export const start = hydrateIsland(Listing, ({ root, props, show }) => {
   let current: ListingProps = { ...props, buttons: true };
   let named = placeName(props.stateName, props.city?.name);
   const update = (next: Partial<ListingProps>) => {

@@ -2,7 +2,7 @@ import { privacyRequestFields } from '../../../schemas/generated/fields-privacy-
 import { validate } from '../../../schemas/generated/validate-privacy-request.js';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { privacyBody } from '../../../schemas/rules/forms/privacy-request.ts';
-import { takeOver } from '../../islands/common.ts';
+import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { fieldOf, write } from '../../islands/form/fields.ts';
 import { PrivacyRequestForm } from './privacy-request-form.tsx';
@@ -10,7 +10,7 @@ import { PrivacyRequestForm } from './privacy-request-form.tsx';
 /** Either is enough to find the person. */
 const EITHER = ['email', 'phoneNumber'];
 
-export const start = takeOver(PrivacyRequestForm, (island) => {
+export const start = hydrateIsland(PrivacyRequestForm, (island) => {
   const { form } = controlForm(island, {
     check: (typed, moment) => checkRequest(validate, privacyRequestFields, privacyBody(typed), moment),
     failureLog: 'Error while submitting privacy request',

@@ -3,13 +3,13 @@ import { validate } from '../../../schemas/generated/validate-quote-lead.js';
 import { splitAddress } from '../../../schemas/rules/address.ts';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { quoteBody } from '../../../schemas/rules/forms/quote.ts';
-import { takeOver } from '../../islands/common.ts';
+import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { fieldOf, write } from '../../islands/form/fields.ts';
 import { request } from '../../islands/request.ts';
 import { QuoteForm } from './quote-form.tsx';
 
-export const start = takeOver(QuoteForm, (island) => {
+export const start = hydrateIsland(QuoteForm, (island) => {
   const { form, restart } = controlForm(island, {
     check: (typed, moment) => checkRequest(validate, quoteLeadFields, quoteBody(typed), moment),
     failureLog: 'Error while submitting quotes form',

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, hydrate as hydratePreact, render } from 'preact';
-import type { Hydrate } from '../take-over.ts';
+import type { Hydrate } from '../hydrate-island.ts';
 
 /** Takes over the markup as it is, without a second look at its attributes: what was typed, ticked or selected stays. */
 export const hydrate: Hydrate = (root, view, props) => {

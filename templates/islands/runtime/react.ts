@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { Hydrate } from '../take-over.ts';
+import type { Hydrate } from '../hydrate-island.ts';
 
 /**
  * React hydrates in its own time, and an update before it is done throws away the markup and all that was typed: so this waits. Later

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
+
+/** What every page loads. */
+const SITE_SCRIPT = 'templates/islands/site.ts';
+/** What pages with forms load beside it, where the site has Turnstile. */
+const TURNSTILE_SCRIPT = 'templates/islands/turnstile.ts';
+
+export type BrowserRuntime = SiteConfig['islands']['browserRuntime'];
+
+/** What browsers load beside the pages. */
+export interface Bundle {
+  readonly browserRuntime: BrowserRuntime;
+  /** The whole stylesheet; every page carries it inline. */
+  readonly css: string;
+  /** Its hash for the Content-Security-Policy, for example sha256-AbC=. */
+  readonly styleHash: string;
+  /** Address of the script every page loads. */
+  readonly script: string;
+  /** Address of the script that brings Turnstile's widget to forms. */
+  readonly turnstile: string;
+  /** Scripts by address: /assets/site-ABCD.js. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Addresses of everything that is loaded for each island, by its name; under '' what every page loads. */
+  readonly loads: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface BundleOptions {
+  /** The tool's folder, where templates/ and node_modules/ are. */
+  readonly root: string;
+  readonly browserRuntime: BrowserRuntime;
+  /** In dev scripts keep their names and lines. */
+  readonly readable?: boolean;
+}
+
+/** Bundles the stylesheet and the islands. Components are written for React; with the preact runtime React's names lead to preact/compat. */
+export async function bundle({ root, browserRuntime, readable = false }: BundleOptions): Promise<Bundle> {
+  const [css, scripts] = await Promise.all([
+    bundleStyles(root, readable),
+    bundleScripts(root, browserRuntime, readable),
+  ]);
+  const styleHash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  return { browserRuntime, css, styleHash, ...scripts };
+}
+
+async function bundleStyles(root: string, readable: boolean): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['templates/styles/styles.css'],
+    bundle: true,
+    minify: !readable,
+    write: false,
+    target: ['safari15', 'chrome100', 'firefox100'],
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}
+
+async function bundleScripts(
+  root: string,
+  browserRuntime: BrowserRuntime,
+  readable: boolean,
+): Promise<Pick<Bundle, 'script' | 'turnstile' | 'files' | 'loads'>> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { site: SITE_SCRIPT, turnstile: TURNSTILE_SCRIPT },
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: !readable,
+    write: false,
+    metafile: true,
+    target: ['es2020', 'safari15', 'chrome100', 'firefox100'],
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // #browser-runtime of package.json.
+    conditions: [browserRuntime, 'module'],
+    loader: { '.css': 'empty' },
+    plugins: browserRuntime === 'preact' ? [preactInstead()] : [],
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+  const files = new Map(outputFiles.map((file) => [addressOf(file.path, root), file.contents]));
+  const entry = (script: string) =>
+    `/${Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === script)?.[0]}`;
+  return { files, script: entry(SITE_SCRIPT), turnstile: entry(TURNSTILE_SCRIPT), loads: loadsOf(metafile) };
+}
+
+/** Which files each entry pulls in, its own and those it imports at once. */
+function loadsOf({ outputs }: Metafile): Map<string, string[]> {
+  const withImports = (path: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(path)) return seen;
+    seen.add(path);
+    for (const imported of outputs[path]?.imports ?? []) {
+      if (imported.kind === 'import-statement') withImports(imported.path, seen);
+    }
+    return seen;
+  };
+  return new Map(
+    Object.entries(outputs).flatMap(([path, { entryPoint }]) => {
+      if (entryPoint === undefined) return [];
+      const island = /([^/]+)\.island\.tsx?$/.exec(entryPoint)?.[1];
+      const name = entryPoint === SITE_SCRIPT ? '' : (island ?? entryPoint);
+      return [[name, [...withImports(path)].map((file) => `/${file}`)] as const];
+    }),
+  );
+}
+
+function addressOf(path: string, root: string): string {
+  return path.slice(join(root, '/').length - 1).replaceAll('\\', '/');
+}
+
+/** React's module names, led to Preact's. */
+function preactInstead(): Plugin {
+  const names: Record<string, string> = {
+    react: 'preact/compat',
+    'react-dom': 'preact/compat',
+    'react-dom/client': 'preact/compat/client',
+    'react/jsx-runtime': 'preact/jsx-runtime',
+  };
+  return {
+    name: 'preact-instead',
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^react(?:-dom)?(?:\/.*)?$/ }, ({ path, kind, resolveDir }) => {
+        const name = names[path];
+        return name === undefined ? undefined : resolve(name, { kind, resolveDir });
+      });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { ProblemCode } from '../../report/problem.ts';
+import type { Page } from '../render/render.ts';
+
+/** A fault that only the rendered page shows. */
+export interface PageFault {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** The ids of a page: link targets, which have to be unique. */
+export interface PageIds {
+  readonly all: ReadonlySet<string>;
+  readonly repeated: readonly string[];
+}
+
+/** Says why an address leads nowhere, or nothing when it leads somewhere. */
+export type LeadsNowhere = (href: string, from: string) => string | undefined;
+
+/** Checks one rendered page: its links, its ids, its headings, and that no placeholder is left. */
+export function checkPage({ route, html }: Page, ids: PageIds, leadsNowhere: LeadsNowhere): PageFault[] {
+  const headings = (html.match(/<h1[\s>]/g) ?? []).length;
+  return [
+    ...hrefsIn(html).flatMap((href) => brokenLink(leadsNowhere(href, route.page.path))),
+    ...ids.repeated.map(repeatedId),
+    ...placeholdersIn(html).map(leftPlaceholder),
+    ...(headings === 1 ? [] : [headingCount(headings)]),
+  ];
+}
+
+function brokenLink(message: string | undefined): PageFault[] {
+  if (message === undefined) return [];
+  return [
+    {
+      code: 'broken-link',
+      message,
+      hint: "Look for the link in the file, in content/site.yaml or in the page's template.",
+    },
+  ];
+}
+
+function repeatedId(id: string): PageFault {
+  return {
+    code: 'duplicate-id',
+    message: `The id "${id}" is used more than once.`,
+    hint: 'Two headings or questions on the page have the same words: change one.',
+  };
+}
+
+function leftPlaceholder(name: string): PageFault {
+  return {
+    code: 'unfilled-placeholder',
+    message: `{${name}} is left in the text.`,
+    hint: 'Look for it in the file and in content/site.yaml: nothing fills it in there. docs/content.md lists what may stand in braces.',
+  };
+}
+
+function headingCount(count: number): PageFault {
+  return {
+    code: 'heading-order',
+    message: `There are ${count} first-level headings.`,
+    hint: 'A page has exactly one.',
+  };
+}
+
+/** All ids of a page, and those used more than once. */
+export function idsIn(html: string): PageIds {
+  const all = new Set<string>();
+  const repeated: string[] = [];
+  for (const [, id = ''] of html.matchAll(/\sid="([^"]*)"/g)) {
+    if (all.has(id)) repeated.push(id);
+    all.add(id);
+  }
+  return { all, repeated };
+}
+
+/** Addresses on this site that a page leads or posts to. */
+function hrefsIn(html: string): string[] {
+  const hrefs = [...html.matchAll(/\s(?:href|action|src)="([/#][^"]*)"/g)].map(([, href = '']) => href);
+  return [...new Set(hrefs)].filter((href) => !href.startsWith('//'));
+}
+
+/** Placeholders a visitor would see: outside the stylesheet and outside attributes. */
+function placeholdersIn(html: string): string[] {
+  const text = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ');
+  return [...new Set([...text.matchAll(/\{([a-zA-Z][\w.-]*)\}/g)].map(([, name = '']) => name))];
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { PageModel } from '../../../templates/page.ts';
+import { edited, loadSmallSite, type Overrides } from '../../../tests/support/small-site.ts';
+import type { Page } from '../render/render.ts';
+import { check } from './check.ts';
+
+const HOME = 'content/pages/home.yaml';
+const GUIDE = 'content/guides/what-is-sr22.md';
+const SMALL_SITE = loadSmallSite({}).content;
+
+/** A rendered page with this body. */
+function page(path: string, body: string, file = 'content/pages/somewhere.yaml'): Page {
+  return { route: { page: { path } as PageModel, file }, html: `<!doctype html><h1>Title</h1>${body}` };
+}
+
+const checkPages = (pages: readonly Page[], others: readonly string[] = []) =>
+  check({ pages: [...PAGES, ...pages], content: SMALL_SITE, otherAddresses: new Set(others) });
+
+/** The pages that the small site's own files name. */
+const ADDRESSES = [
+  '/what-is-sr22',
+  '/state/texas-sr22',
+  '/privacy-policy',
+  ...SMALL_SITE.all('page').map(({ data }) => data.path),
+];
+const PAGES = ADDRESSES.map((path) => page(path, '', path));
+
+describe('links of rendered pages', () => {
+  test('lead to pages, to parts of pages, to files and to functions', () => {
+    const body =
+      '<h2 id="fees">Fees</h2><a href="/">1</a><a href="/what-is-sr22?a=1&amp;b=2">2</a><a href="#fees">3</a><a href="/x#fees">4</a><img src="/assets/a.png"><form action="/api/leads"></form><a href="https://other.example/nowhere">5</a><a href="//cdn.example/x">6</a><a href="tel:+1800">7</a>';
+    expect(checkPages([page('/x', body)], ['/assets/a.png', '/api/leads'])).toEqual([]);
+  });
+
+  test.each([
+    ['a page that does not exist', '<a href="/nowhere">', 'On the page /x: No page has the address /nowhere.'],
+    [
+      'a missing part of another page',
+      '<a href="/what-is-sr22#no">',
+      'On the page /x: /what-is-sr22 has no part named #no.',
+    ],
+    ['a missing part of the same page', '<a href="#no">', 'On the page /x: /x has no part named #no.'],
+    [
+      'a missing picture',
+      '<img alt="" src="/assets/no.png">',
+      'On the page /x: No page has the address /assets/no.png.',
+    ],
+    ['a function nobody knows', '<form action="/api/no">', 'On the page /x: No page has the address /api/no.'],
+  ])('to %s are reported', (_, body, message) => {
+    expect(checkPages([page('/x', body)])).toMatchObject([
+      { code: 'broken-link', file: 'content/pages/somewhere.yaml', message },
+    ]);
+  });
+
+  test('that many pages share are reported once', () => {
+    const pages = ['/a', '/b', '/c'].map((path) => page(path, '<a href="/nowhere">'));
+    expect(checkPages(pages)).toMatchObject([
+      { message: 'On 3 pages, /a among them: No page has the address /nowhere.' },
+    ]);
+  });
+});
+
+describe('a rendered page', () => {
+  test('has every id once', () => {
+    expect(checkPages([page('/x', '<p id="a"><p id="b"><p id="a">')])).toMatchObject([
+      { code: 'duplicate-id', message: 'On the page /x: The id "a" is used more than once.' },
+    ]);
+  });
+
+  test('has no placeholder left that a visitor would see', () => {
+    expect(
+      checkPages([page('/x', '<style>a{color}</style><p title="{a}">Ask {providerName}, {1} or { x }</p>')]),
+    ).toMatchObject([{ code: 'unfilled-placeholder', message: 'On the page /x: {providerName} is left in the text.' }]);
+  });
+
+  test.each([
+    ['', 2],
+    ['<h1 class="x">', 3],
+  ])('has one first-level heading', (more, count) => {
+    expect(checkPages([page('/x', `<h1>Second</h1>${more}`)])).toMatchObject([
+      { code: 'heading-order', message: `On the page /x: There are ${count} first-level headings.` },
+    ]);
+  });
+});
+
+describe('links as authors wrote them', () => {
+  /** Checks content against pages as they would be rendered from it, all without a link of their own. */
+  function checkContent(overrides: Overrides) {
+    const { content, problems } = loadSmallSite(overrides);
+    expect(problems).toEqual([]);
+    const pages = PAGES.map(({ route: { page: model }, html }) => ({
+      route: { page: model, file: model.path === '/what-is-sr22' ? GUIDE : HOME },
+      html: model.path === '/what-is-sr22' ? `${html}<h2 id="what-it-costs">Cost</h2>` : html,
+    }));
+    return check({ pages, content, otherAddresses: new Set() });
+  }
+
+  const inGuide = (link: string) => edited(GUIDE, '/state/texas-sr22', link);
+
+  test('are fine when they lead somewhere', () => {
+    expect(checkContent({})).toEqual([]);
+    expect(checkContent(inGuide('#what-it-costs'))).toEqual([]);
+    expect(checkContent(inGuide('/what-is-sr22#what-it-costs'))).toEqual([]);
+  });
+
+  test('to a page that does not exist are placed where they stand, with the nearest address', () => {
+    expect(checkContent(inGuide('/state/texas-sr2'))).toMatchObject([
+      {
+        code: 'broken-link',
+        file: GUIDE,
+        line: 27,
+        column: 25,
+        message: 'No page has the address /state/texas-sr2.',
+        hint: 'Did you mean `/state/texas-sr22`? Link to a page that exists, or add it.',
+      },
+    ]);
+  });
+
+  test.each(['#what-it-cost', '/what-is-sr22#what-it-cost'])(
+    'to a missing part are placed where they stand: %s',
+    (link) => {
+      expect(checkContent(inGuide(link))).toMatchObject([
+        {
+          file: GUIDE,
+          line: 27,
+          column: 25,
+          message: '/what-is-sr22 has no part named #what-it-cost.',
+          hint: 'Did you mean `what-it-costs`? Name a heading of that page, in lowercase with hyphens.',
+        },
+      ]);
+    },
+  );
+
+  test('in YAML are placed where they stand', () => {
+    expect(checkContent(edited(HOME, '(/what-is-sr22)', '(/what-is-sr23)'))).toMatchObject([
+      { file: HOME, line: 13, column: 12, message: 'No page has the address /what-is-sr23.' },
+    ]);
+  });
+
+  test('are not reported once more for the page they end up on', () => {
+    const { content } = loadSmallSite(inGuide('/nowhere'));
+    const pages = [...PAGES, page('/guide', '<a href="/nowhere">', GUIDE)];
+    expect(check({ pages, content, otherAddresses: new Set() })).toHaveLength(1);
+  });
+});

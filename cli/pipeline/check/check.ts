@@ -1,0 +1,101 @@
+import type { Problem } from '../../report/problem.ts';
+import { suggest } from '../../report/suggest.ts';
+import { problemAt } from '../parse/parse.ts';
+import type { Page } from '../render/render.ts';
+import type { Content } from '../validate/validate.ts';
+import { checkPage, idsIn, type LeadsNowhere, type PageFault, type PageIds } from './check-page.ts';
+
+export interface CheckInput {
+  readonly pages: readonly Page[];
+  readonly content: Content;
+  /** Addresses that are not pages: scripts, pictures, the feed, what functions answer. */
+  readonly otherAddresses: ReadonlySet<string>;
+}
+
+/** Checks the whole rendered site: every link leads somewhere, every id is unique, no placeholder is left. */
+export function check({ pages, content, otherAddresses }: CheckInput): Problem[] {
+  const ids = new Map(pages.map(({ route, html }) => [route.page.path, idsIn(html)]));
+  const leadsNowhere: LeadsNowhere = (href, from) => {
+    const [path = '', fragment] = href.split('#');
+    const target = path === '' ? from : (path.split('?')[0] ?? '');
+    if (otherAddresses.has(target)) return undefined;
+    const targetIds = ids.get(target);
+    if (!targetIds) return `No page has the address ${target}.`;
+    return fragment && !targetIds.all.has(fragment) ? `${target} has no part named #${fragment}.` : undefined;
+  };
+  const authored = authoredLinks(content, { ids, pageOf: onlyPageOf(pages), leadsNowhere });
+  const reported = new Set(authored.map(({ message }) => message));
+  const found = pages.flatMap((page) => {
+    const pageIds = ids.get(page.route.page.path) ?? idsIn(page.html);
+    return checkPage(page, pageIds, leadsNowhere).map((fault) => ({ page, fault }));
+  });
+  return [...authored, ...gathered(found.filter(({ fault }) => !reported.has(fault.message)))];
+}
+
+interface LinkCheck {
+  readonly ids: ReadonlyMap<string, PageIds>;
+  /** The page that a content file becomes, if it becomes exactly one. */
+  readonly pageOf: (file: string) => string | undefined;
+  readonly leadsNowhere: LeadsNowhere;
+}
+
+/** Links as authors wrote them, with their place in the content file. A "#part" of a text that several pages show is left to those pages. */
+function authoredLinks(content: Content, { ids, pageOf, leadsNowhere }: LinkCheck): Problem[] {
+  return content.entries.flatMap(({ draft, links }) =>
+    links.flatMap((link): Problem[] => {
+      const from = pageOf(draft.file.path);
+      const isChecked = link.href.startsWith('/') || (link.href.startsWith('#') && from !== undefined);
+      const message = isChecked ? leadsNowhere(link.href, from ?? '') : undefined;
+      if (message === undefined) return [];
+      return [problemAt(draft.file, link, 'broken-link', { message, hint: hintFor(link.href, from, ids) })];
+    }),
+  );
+}
+
+function hintFor(href: string, from: string | undefined, ids: LinkCheck['ids']): string {
+  const [path = '', fragment = ''] = href.split('#');
+  const parts = ids.get(path === '' ? (from ?? '') : path);
+  if (!parts) return `${suggest(path, [...ids.keys()])}Link to a page that exists, or add it.`;
+  return `${suggest(fragment, [...parts.all])}Name a heading of that page, in lowercase with hyphens.`;
+}
+
+function onlyPageOf(pages: readonly Page[]): LinkCheck['pageOf'] {
+  const byFile = new Map<string, string[]>();
+  for (const { route } of pages) byFile.set(route.file, [...(byFile.get(route.file) ?? []), route.page.path]);
+  return (file) => {
+    const [path, ...others] = byFile.get(file) ?? [];
+    return others.length === 0 ? path : undefined;
+  };
+}
+
+interface Found {
+  readonly page: Page;
+  readonly fault: PageFault;
+}
+
+/** One problem for each fault, however many pages have it: a link in the menu is on all of them. */
+function gathered(found: readonly Found[]): Problem[] {
+  const byFault = new Map<string, Found[]>();
+  for (const one of found) {
+    const key = `${one.fault.code} ${one.fault.message}`;
+    byFault.set(key, [...(byFault.get(key) ?? []), one]);
+  }
+  return [...byFault.values()].flatMap((all): Problem[] => {
+    const [first] = all;
+    if (!first) return [];
+    const { path } = first.page.route.page;
+    const where = all.length === 1 ? `On the page ${path}` : `On ${all.length} pages, ${path} among them`;
+    const { code, message, hint } = first.fault;
+    return [
+      {
+        code,
+        severity: 'error',
+        file: first.page.route.file,
+        line: 1,
+        column: 1,
+        message: `${where}: ${message}`,
+        hint,
+      },
+    ];
+  });
+}

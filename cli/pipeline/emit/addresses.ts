@@ -1,0 +1,34 @@
+import { ICONS } from '../../pictures/icons.ts';
+import type { Disk } from '../../system/disk.ts';
+import type { Output } from '../../system/output.ts';
+
+const PUBLIC = 'public';
+const CONTENT_ASSETS = 'content/assets/';
+
+/** What functions answer at addresses that pages link or post to. */
+const FUNCTION_ADDRESSES = [
+  '/api/leads',
+  '/api/contactus',
+  '/api/listings',
+  '/api/privacy-requests',
+  '/location-search',
+];
+
+/** Where a page's file lies below the output folder: `/` is public/index.html, `/state/texas-sr22` is public/state/texas-sr22.html. */
+export function fileOf(path: string): string {
+  return `${PUBLIC}${path === '/' ? '/index' : path}.html`;
+}
+
+/** Addresses that are not pages: public files, drawn icons, and what functions answer. */
+export function addressesOf(files: readonly Output[]): ReadonlySet<string> {
+  const drawn = ICONS.map(({ address }) => address);
+  return new Set([...files.map(({ path }) => path.slice(PUBLIC.length)), ...drawn, ...FUNCTION_ADDRESSES]);
+}
+
+/** The pictures of content/assets/, as public files. */
+export function assetFiles(disk: Disk, assets: readonly string[]): Output[] {
+  return assets.map((path) => ({
+    path: `${PUBLIC}/assets/${path.slice(CONTENT_ASSETS.length)}`,
+    bytes: disk.read(path),
+  }));
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { chromeOf } from '../../../templates/chrome.ts';
+import { CLOCK, loadSmallSite, type Overrides, smallSite } from '../../../tests/support/small-site.ts';
+import { plan } from '../plan/plan.ts';
+import { siteOf } from '../plan/site-of.ts';
+import { privateData } from './private-data.ts';
+
+function dataOf(overrides: Overrides = {}): Map<string, unknown> {
+  const { content } = loadSmallSite(overrides);
+  const site = siteOf(content, CLOCK);
+  const { routes } = plan(site, content);
+  const assets = { css: 'p{}', script: '/assets/site-1.js', build: 'b1' };
+  const outputs = privateData({ site, content, routes, chrome: chromeOf(site), assets, styleHash: 'sha256-x=' });
+  return new Map(outputs.map(({ path, bytes }) => [path, JSON.parse(String(bytes))]));
+}
+
+const data = dataOf();
+
+test('functions find what surrounds every page', () => {
+  expect(data.get('private/site.json')).toMatchObject({
+    chrome: { brand: 'Small Site' },
+    assets: { script: '/assets/site-1.js' },
+    styleHash: 'sha256-x=',
+    origin: 'https://small.example',
+    phone: '+18005550199',
+  });
+});
+
+test('functions know every address there is', () => {
+  const { pages } = data.get('private/routes.json') as { pages: string[] };
+  expect(pages).toEqual(expect.arrayContaining(['/', '/what-is-sr22', '/location/texas/el-paso']));
+});
+
+test('functions know the states and their cities', () => {
+  expect(data.get('private/states.json')).toMatchObject([
+    {
+      slug: 'texas',
+      name: 'Texas',
+      code: 'TX',
+      cities: [{ name: 'Houston', slug: 'houston' }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    },
+  ]);
+});
+
+test('functions know the rules of the listing', () => {
+  expect(data.get('private/listings.json')).toMatchObject({ blockedNames: ['Example Life Insurance'] });
+});
+
+describe('consent wordings', () => {
+  const old = (smallSite().text('content/consents/lead-2026-11.yaml') ?? '').replace('2026-11-21', '2026-01-01');
+  const consents = dataOf({ 'content/consents/lead-2026-01.yaml': old }).get('private/consents.json') as {
+    version: string;
+    wording: { checkbox: string };
+    sha256: string;
+  }[];
+
+  test('are all there, the old ones for the records that name them', () => {
+    expect(consents.map(({ version }) => version)).toEqual([
+      'business-listing-2026-11',
+      'contact-2026-11',
+      'lead-2026-01',
+      'lead-2026-11',
+    ]);
+  });
+
+  test('carry the hash of their words, so that a record can prove what was shown', () => {
+    for (const { wording, sha256 } of consents) {
+      expect(sha256).toBe(createHash('sha256').update(JSON.stringify(wording)).digest('hex'));
+    }
+    expect(new Set(consents.map(({ sha256 }) => sha256)).size).toBe(4);
+  });
+
+  test('name the phone number and leave the button to the form', () => {
+    expect(consents[0]?.wording.checkbox).toContain('I can call 800-555-0199 instead');
+    expect(consents[0]?.wording.checkbox).toContain('"{button}"');
+  });
+});
+
+describe('page models', () => {
+  test('are kept of pages with a form, and of listings', () => {
+    expect(data.get('private/pages/index.json')).toMatchObject({ path: '/', forms: ['callback'] });
+    expect(data.get('private/pages/what-is-sr22.json')).toMatchObject({ path: '/what-is-sr22' });
+    expect(data.get('private/pages/location/texas/houston.json')).toMatchObject({ kind: 'listing' });
+  });
+
+  test('are not kept of pages that never change', () => {
+    expect(data.has('private/pages/404.json')).toBe(false);
+    expect(data.has('private/pages/blog/first-post.json')).toBe(false);
+  });
+});
+
+test('content is found by its type and key', () => {
+  expect(data.get('private/content/SR22Content.json')).toMatchObject({
+    STATE: { texas: { name: 'Texas', title: 'Texas SR-22 insurance', content: expect.stringContaining('two years') } },
+    PROVIDER: { geico: { name: 'GEICO', topics: [{ type: 'prose' }] } },
+    INSURANCE: {
+      'what-is-sr22': { name: 'What is SR-22?', content: ['An SR-22 is a form.', 'Your insurer files it.'] },
+    },
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Chrome } from '../../../templates/chrome.ts';
+import type { Assets } from '../../../templates/page.ts';
+import type { Site } from '../../../templates/site.ts';
+import type { Output } from '../../system/output.ts';
+import type { Route } from '../plan/plan.ts';
+import type { Content } from '../validate/validate.ts';
+
+export interface PrivateInput {
+  readonly site: Site;
+  readonly content: Content;
+  readonly routes: readonly Route[];
+  readonly chrome: Chrome;
+  readonly assets: Assets;
+  readonly styleHash: string;
+}
+
+/** What the functions read of a build: `private/` beside the public files, never served. */
+export function privateData({ site, content, routes, chrome, assets, styleHash }: PrivateInput): Output[] {
+  const { origin, phone } = site.config;
+  return [
+    json('site', { chrome, assets, styleHash, origin, phone }),
+    json('routes', { pages: routes.map(({ page }) => page.path) }),
+    json(
+      'states',
+      site.states.map(({ slug, facts, cities }) => ({
+        slug,
+        name: facts.name,
+        code: facts.code,
+        cities: cities.map((city) => ({ name: city.name, slug: city.slug })),
+      })),
+    ),
+    json('listings', site.listings),
+    json('consents', consentVersions(content)),
+    json('content/SR22Content', contentByType(site)),
+    ...routes
+      .filter(({ page }) => page.forms.length > 0 || page.kind === 'listing')
+      .map(({ page }) => json(`pages${page.path === '/' ? '/index' : page.path}`, page)),
+  ];
+}
+
+/** Every wording ever released, with the hash a consent record keeps of it. */
+function consentVersions(content: Content): object[] {
+  return content.all('consent').map(({ slug, data }) => ({
+    version: slug,
+    wording: data,
+    sha256: createHash('sha256').update(JSON.stringify(data)).digest('hex'),
+  }));
+}
+
+/** The content of the insurance content template by type and key (specification section 3, insurance content per type). */
+function contentByType(site: Site): object {
+  const { cta } = site.config;
+  const guides = site.guides.map(({ slug, data, body }) => [
+    slug,
+    {
+      name: data.name ?? data.title,
+      title: data.title,
+      subTitle: data.subTitle,
+      content: data.summary,
+      topics: body,
+      cta: data.cta ?? cta,
+    },
+  ]);
+  const states = site.states.map(({ slug, facts, article }) => [
+    slug,
+    {
+      name: facts.name,
+      title: article.data.title,
+      subTitle: article.data.subTitle,
+      content: article.data.quickInfo,
+      topics: article.body,
+      cta: article.data.cta ?? cta,
+    },
+  ]);
+  const providers = site.providers.map(({ slug, facts, article }) => [
+    slug,
+    {
+      name: facts.name,
+      title: article.data.title,
+      subTitle: article.data.subTitle,
+      content: facts.statusNote,
+      image: facts.tile.image,
+      topics: article.body,
+      cta: article.data.cta ?? cta,
+    },
+  ]);
+  return {
+    STATE: Object.fromEntries(states),
+    PROVIDER: Object.fromEntries(providers),
+    INSURANCE: Object.fromEntries(guides),
+  };
+}
+
+function json(name: string, data: unknown): Output {
+  return { path: `private/${name}.json`, bytes: JSON.stringify(data) };
+}

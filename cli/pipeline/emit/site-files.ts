@@ -1,0 +1,87 @@
+import type { Site } from '../../../templates/site.ts';
+import { ICONS } from '../../pictures/icons.ts';
+import { PALETTE } from '../../pictures/palette.ts';
+import { usMap } from '../../pictures/us-map.ts';
+import type { Output } from '../../system/output.ts';
+import type { Route } from '../plan/plan.ts';
+
+/** Files about the site as a whole: for search engines, feed readers and phones. */
+export function siteFiles(site: Site, routes: readonly Route[]): Output[] {
+  return [
+    {
+      path: 'public/robots.txt',
+      bytes: `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.config.origin}/sitemap.xml\n`,
+    },
+    { path: 'public/sitemap.xml', bytes: sitemap(routes) },
+    { path: 'public/blog/feed.xml', bytes: feed(site) },
+    { path: 'public/site.webmanifest', bytes: manifest(site) },
+    usMap(site),
+  ];
+}
+
+/** https://www.sitemaps.org/protocol.html */
+function sitemap(routes: readonly Route[]): string {
+  const urls = routes
+    .filter(({ page }) => !page.noIndex)
+    .map(({ page }) => {
+      const day = page.reviewedOn ? `<lastmod>${page.reviewedOn}</lastmod>` : '';
+      return `<url><loc>${escapeXml(page.canonicalUrl)}</loc>${day}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** Atom (RFC 4287). */
+function feed({ config, posts }: Site): string {
+  const address = `${config.origin}/blog`;
+  const days = posts.map(({ data }) => data.updatedOn ?? data.publishedOn).sort();
+  const updated = days.at(-1) ?? '1970-01-01';
+  const entries = posts.map(({ slug, data }) =>
+    [
+      '<entry>',
+      `<title>${escapeXml(data.title)}</title>`,
+      `<link href="${address}/${slug}"/>`,
+      `<id>${address}/${slug}</id>`,
+      `<published>${data.publishedOn}T00:00:00Z</published>`,
+      `<updated>${data.updatedOn ?? data.publishedOn}T00:00:00Z</updated>`,
+      `<author><name>${escapeXml(data.author)}</name></author>`,
+      `<summary>${escapeXml(data.description)}</summary>`,
+      '</entry>',
+    ].join(''),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<title>${escapeXml(config.brand)} blog</title>`,
+    `<link href="${address}"/>`,
+    `<link rel="self" href="${address}/feed.xml"/>`,
+    `<id>${address}</id>`,
+    `<updated>${updated}T00:00:00Z</updated>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+function manifest({ config }: Site): string {
+  const drawn = ICONS.map(({ address, size }) => ({
+    src: address,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  }));
+  const settings = {
+    name: config.brand,
+    short_name: config.brand,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: PALETTE.navy,
+    icons: [{ src: '/assets/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...drawn],
+  };
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { CLOCK, edited, loadSmallSite, type Overrides } from '../../../tests/support/small-site.ts';
+import { plan } from './plan.ts';
+import { siteOf } from './site-of.ts';
+
+function planned(overrides: Overrides = {}) {
+  const { content, problems } = loadSmallSite(overrides);
+  expect(problems).toEqual([]);
+  return plan(siteOf(content, CLOCK), content);
+}
+
+const addresses = (overrides?: Overrides) => planned(overrides).routes.map(({ page }) => page.path);
+
+describe('every content file becomes a page at its address', () => {
+  test.each([
+    ['/', 'content/pages/home.yaml'],
+    ['/404', 'content/pages/not-found.yaml'],
+    ['/what-is-sr22', 'content/guides/what-is-sr22.md'],
+    ['/state/texas-sr22', 'content/states/texas.md'],
+    ['/geico-sr22', 'content/providers/geico.md'],
+    ['/location/texas', 'content/cities/texas.yaml'],
+    ['/location/texas/fort-worth', 'content/cities/texas.yaml'],
+    ['/blog/first-post', 'content/blog/first-post.md'],
+    ['/privacy-policy', 'content/legal/privacy-policy.md'],
+  ])('%s comes from %s', (path, file) => {
+    expect(planned().routes.find(({ page }) => page.path === path)?.file).toBe(file);
+  });
+
+  test('and nothing else does', () => {
+    expect(addresses()).toHaveLength(6 + 1 + 1 + 1 + (1 + 10) + 1 + 2);
+  });
+});
+
+test('each page has a title and an address of its own, as search engines will see them', () => {
+  const { routes } = planned();
+  expect(new Set(routes.map(({ page }) => page.canonicalUrl)).size).toBe(routes.length);
+  for (const { page } of routes) {
+    expect(page.canonicalUrl).toBe(`https://small.example${page.path}`);
+    expect(page.title).toContain('Small Site');
+    expect(page.description).not.toBe('');
+  }
+});
+
+test('a draft post gets no page', () => {
+  const draft = edited('content/blog/first-post.md', 'author: The editors', 'author: The editors\ndraft: true');
+  expect(addresses(draft)).not.toContain('/blog/first-post');
+});
+
+describe('two pages at one address', () => {
+  test('are reported at the second one, with the file of the first', () => {
+    const { problems } = planned(edited('content/pages/blog.yaml', 'path: /blog', 'path: /404'));
+    expect(problems).toMatchObject([
+      {
+        code: 'duplicate-address',
+        file: 'content/pages/not-found.yaml',
+        line: 2,
+        column: 7,
+        message: '/404 is already the address of content/pages/blog.yaml.',
+      },
+    ]);
+  });
+
+  test('may be of two kinds', () => {
+    const { problems } = planned(edited('content/pages/blog.yaml', 'path: /blog', 'path: /what-is-sr22'));
+    expect(problems).toMatchObject([{ code: 'duplicate-address', file: 'content/guides/what-is-sr22.md', line: 1 }]);
+  });
+
+  test('may be cities of one state: then the second one is at fault', () => {
+    const { problems } = planned(edited('content/cities/texas.yaml', 'slug: dallas', 'slug: houston'));
+    expect(problems).toMatchObject([
+      { code: 'duplicate-address', file: 'content/cities/texas.yaml', line: 18, column: 11 },
+    ]);
+  });
+});

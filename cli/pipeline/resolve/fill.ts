@@ -1,0 +1,58 @@
+import type { ProblemCode } from '../../report/problem.ts';
+import { suggest } from '../../report/suggest.ts';
+import type { Value, Values } from './values.ts';
+
+const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g;
+
+/** A placeholder that cannot be filled, and where in the text it stands. */
+export interface Unfilled {
+  readonly code: ProblemCode;
+  readonly index: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export interface Filler {
+  fill(text: string): { text: string; unfilled: readonly Unfilled[] };
+  /** Every value used so far, by placeholder. */
+  readonly used: ReadonlyMap<string, Value>;
+}
+
+/** Makes a filler for one file. It remembers what it used, so that the page can name its sources and be reused while they stay. */
+export function makeFiller(values: Values, isLeftAlone: (placeholder: string) => boolean): Filler {
+  const used = new Map<string, Value>();
+  return {
+    used,
+    fill: (text) => {
+      if (!text.includes('{')) return { text, unfilled: [] };
+      const unfilled: Unfilled[] = [];
+      const filled = text.replace(PLACEHOLDER, (whole, name: string, index: number) => {
+        const value = values.get(name);
+        if (value?.text !== undefined) {
+          used.set(name, value);
+          return value.text;
+        }
+        if (!isLeftAlone(name)) unfilled.push({ index, ...(value ? emptyValue(name) : unknownName(name, values)) });
+        return whole;
+      });
+      return { text: filled, unfilled };
+    },
+  };
+}
+
+function emptyValue(name: string): Omit<Unfilled, 'index'> {
+  return {
+    code: 'empty-placeholder',
+    message: `\`{${name}}\` has no value here.`,
+    hint: 'The fact is known to be empty (null). Word the sentence without it.',
+  };
+}
+
+function unknownName(name: string, values: Values): Omit<Unfilled, 'index'> {
+  const hint = suggest(name, [...values.keys()]);
+  return {
+    code: 'unknown-placeholder',
+    message: `No fact is named \`{${name}}\`.`,
+    hint: `${hint}Placeholders are listed in docs/content.md; facts live in content/facts/.`,
+  };
+}

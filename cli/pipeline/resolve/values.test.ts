@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { State } from '../../../schemas/generated/content-types.ts';
+import { loadSmallSite } from '../../../tests/support/small-site.ts';
+import { globalValues, inYears, ownProviderValues, ownStateValues } from './values.ts';
+
+const { content } = loadSmallSite();
+const [texasEntry] = content.all('state');
+const [geicoEntry] = content.all('provider');
+if (!texasEntry || !geicoEntry) throw new Error('The small site has a state and a provider.');
+const texas = texasEntry.data;
+const geico = geicoEntry.data;
+
+const ofTexas = (changes: Partial<State> = {}) => new Map(ownStateValues({ ...texas, ...changes }));
+
+describe('years', () => {
+  test.each([
+    ['1', 'one year'],
+    ['2', 'two years'],
+    ['10', 'ten years'],
+    ['15', '15 years'],
+    ['1-3', 'one to three years'],
+    ['3-15', 'three to 15 years'],
+  ])('"%s" reads %s', (range, words) => {
+    expect(inYears(range)).toBe(words);
+  });
+
+  test('have no value where a state orders no filing', () => {
+    const values = ofTexas({ filing: { ...texas.filing, typicalYears: null } });
+    expect(values.get('state.years')).toMatchObject({ text: undefined });
+  });
+});
+
+describe('the values of a state', () => {
+  test.each([
+    ['state.name', 'Texas'],
+    ['state.form', 'SR-22'],
+    ['state.years', 'two years'],
+    ['state.agency', 'Texas Department of Public Safety'],
+    ['state.agency-short', 'DPS'],
+    ['state.limits', '30/60/25'],
+    ['state.per-person', '$30,000'],
+    ['state.per-accident', '$60,000'],
+    ['state.property-damage', '$25,000'],
+    ['state.bac', '0.08%'],
+    ['state.bac-commercial', '0.04%'],
+    ['state.bac-under-21', 'any measurable amount'],
+  ])('{%s} prints %s', (name, text) => {
+    expect(ofTexas().get(name)?.text).toBe(text);
+  });
+
+  test('name their sources, except for the name of the state', () => {
+    expect(ofTexas().get('state.limits')).toMatchObject({ sources: texas.sources, verifiedOn: texas.verifiedOn });
+    expect(ofTexas().get('state.name')).toEqual({ text: 'Texas' });
+  });
+
+  test('lack the limits that are not compulsory', () => {
+    const values = ofTexas({ minimumLiability: { ...texas.minimumLiability, perPerson: null, perAccident: null } });
+    expect(values.get('state.limits')).toMatchObject({ text: undefined });
+    expect(values.get('state.per-person')).toMatchObject({ text: undefined });
+    expect(values.get('state.property-damage')?.text).toBe('$25,000');
+    const half = ofTexas({ minimumLiability: { ...texas.minimumLiability, perPerson: null } });
+    expect(half.get('state.limits')).toMatchObject({ text: undefined });
+  });
+
+  test('include the FR-44 only where there is one', () => {
+    const limits = { perPerson: 100_000, perAccident: 300_000, propertyDamage: 50_000 };
+    const values = ofTexas({ fr44: { limits, years: '3', note: 'After a DUI.' } });
+    expect(values.get('state.fr44-limits')?.text).toBe('100/300/50');
+    expect(values.get('state.fr44-per-person')?.text).toBe('$100,000');
+    expect(values.get('state.fr44-years')?.text).toBe('three years');
+    expect(ofTexas().has('state.fr44-limits')).toBe(false);
+  });
+});
+
+describe('the values of a provider', () => {
+  test('are its name, history and seat', () => {
+    const values = new Map(ownProviderValues(geico));
+    expect(values.get('provider.name')?.text).toBe('GEICO');
+    expect(values.get('provider.founded')).toMatchObject({ text: '1936', sources: geico.sources });
+    expect(values.get('provider.headquarters')?.text).toBe('Chevy Chase, Maryland (historic address)');
+  });
+
+  test('lack the year of founding where nobody knows it', () => {
+    expect(new Map(ownProviderValues({ ...geico, founded: undefined })).get('provider.founded')).toMatchObject({
+      text: undefined,
+    });
+  });
+});
+
+describe('the values every page may use', () => {
+  const values = globalValues({
+    site: content.all('site')[0]?.data,
+    facts: content.all('facts').map(({ data }) => data),
+    states: [{ slug: 'texas', data: texas }],
+  });
+
+  test('are those of the site', () => {
+    expect(values.get('phone')?.text).toBe('800-555-0199');
+    expect(values.get('brand')?.text).toBe('Small Site');
+    expect(values.get('since')?.text).toBe('2016');
+  });
+
+  test('are the facts, with their sources and the day they were verified', () => {
+    expect(values.get('filing-fee')).toEqual({
+      text: '$15 to $35',
+      sources: [{ title: 'A source', url: 'https://source.example/fee' }],
+      verifiedOn: '2026-11-21',
+    });
+  });
+
+  test('are those of each state, under its name', () => {
+    expect(values.get('texas.years')?.text).toBe('two years');
+    expect(values.has('state.years')).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Facts, Provider, SiteConfig, Source, State } from '../../../schemas/generated/content-types.ts';
+import { formatPhone } from '../../../schemas/rules/phone.ts';
+
+/** What a placeholder prints, and where that is known from. An undefined text means the fact exists but has no value. */
+export interface Value {
+  readonly text: string | undefined;
+  readonly sources?: readonly Source[];
+  readonly verifiedOn?: string;
+}
+
+/** Placeholder name to value: `phone`, `filing-fee`, `texas.years`. */
+export type Values = ReadonlyMap<string, Value>;
+
+/** Everything placeholders can name. A page's own state or provider is added under `state.` or `provider.` by `ownValues`. */
+export function globalValues(content: {
+  site?: SiteConfig;
+  facts: readonly Facts[];
+  states: readonly { slug: string; data: State }[];
+}): Map<string, Value> {
+  const values = new Map<string, Value>();
+  if (content.site) {
+    values.set('phone', { text: formatPhone(content.site.phone) });
+    values.set('brand', { text: content.site.brand });
+    values.set('since', { text: String(content.site.since) });
+  }
+  for (const { facts } of content.facts) {
+    for (const fact of facts)
+      values.set(fact.id, { text: fact.value, sources: fact.sources, verifiedOn: fact.verifiedOn });
+  }
+  for (const { slug, data } of content.states) {
+    for (const [name, value] of stateValues(data)) values.set(`${slug}.${name}`, value);
+  }
+  return values;
+}
+
+export function ownStateValues(state: State): [string, Value][] {
+  return stateValues(state).map(([name, value]) => [`state.${name}`, value]);
+}
+
+export function ownProviderValues(provider: Provider): [string, Value][] {
+  const cited = (text: string | undefined): Value => ({
+    text,
+    sources: provider.sources,
+    verifiedOn: provider.verifiedOn,
+  });
+  return [
+    ['provider.name', { text: provider.name }],
+    ['provider.legal-name', cited(provider.legalName)],
+    ['provider.parent', cited(provider.parent)],
+    ['provider.founded', cited(provider.founded?.toString())],
+    ['provider.headquarters', cited(provider.headquarters)],
+  ];
+}
+
+function stateValues(state: State): [string, Value][] {
+  const { filing, agency, minimumLiability: limits, bac, fr44 } = state;
+  const cited = (text: string | undefined): Value => ({ text, sources: state.sources, verifiedOn: state.verifiedOn });
+  const values: [string, Value][] = [
+    ['name', { text: state.name }],
+    ['form', cited(filing.form)],
+    ['years', cited(filing.typicalYears === null ? undefined : inYears(filing.typicalYears))],
+    ['agency', cited(agency.name)],
+    ['agency-short', cited(agency.abbreviation)],
+    ['limits', cited(limitsInThousands(limits))],
+    ['per-person', cited(dollars(limits.perPerson))],
+    ['per-accident', cited(dollars(limits.perAccident))],
+    ['property-damage', cited(dollars(limits.propertyDamage))],
+    ['bac', cited(percent(bac.adult))],
+    ['bac-under-21', cited(percent(bac.under21))],
+    ['bac-commercial', cited(percent(bac.commercial))],
+  ];
+  if (!fr44) return values;
+  return [
+    ...values,
+    ['fr44-limits', cited(limitsInThousands(fr44.limits))],
+    ['fr44-per-person', cited(dollars(fr44.limits.perPerson))],
+    ['fr44-per-accident', cited(dollars(fr44.limits.perAccident))],
+    ['fr44-property-damage', cited(dollars(fr44.limits.propertyDamage))],
+    ['fr44-years', cited(inYears(fr44.years))],
+  ];
+}
+
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** "3" to "three years", "1-3" to "one to three years", "1" to "one year". */
+export function inYears(range: string): string {
+  const words = range.split('-').map((number) => WORDS[Number(number)] ?? number);
+  return `${words.join(' to ')} ${words.length === 1 && words[0] === 'one' ? 'year' : 'years'}`;
+}
+
+function dollars(amount: number | null): string | undefined {
+  return amount === null ? undefined : `$${amount.toLocaleString('en-US')}`;
+}
+
+function limitsInThousands(limits: {
+  perPerson: number | null;
+  perAccident: number | null;
+  propertyDamage: number;
+}): string | undefined {
+  if (limits.perPerson === null || limits.perAccident === null) return undefined;
+  return [limits.perPerson, limits.perAccident, limits.propertyDamage].map((amount) => amount / 1000).join('/');
+}
+
+function percent(limit: number): string {
+  return limit === 0 ? 'any measurable amount' : `${limit.toFixed(2)}%`;
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { ContentKind } from '../parse/content-kinds.ts';
+import { schemaOf, validatorOf } from './schema-library.ts';
+import { explain, type Finding } from './schema-problems.ts';
+
+function findingsIn(kind: ContentKind, yaml: string): Finding[] {
+  const data: unknown = parse(yaml);
+  const check = validatorOf(kind);
+  return check(data) ? [] : explain(check.errors ?? [], schemaOf(kind), data);
+}
+
+const PAGE = `
+path: /cost
+title: Cost
+description: What an SR-22 costs to file, and what the policy behind it costs in a year.
+hero: { title: Cost }
+`;
+
+const STATE = `
+name: Texas
+code: TX
+agency: { name: Department, abbreviation: DPS, url: https://dps.example }
+filing: { status: required, form: SR-22, typicalYears: "2", note: Two years. }
+minimumLiability: { perPerson: 30000, perAccident: 60000, propertyDamage: 25000, otherMandatory: [] }
+bac: { adult: 0.08, under21: 0, commercial: 0.04 }
+confidence: high
+sources: [{ title: A, url: https://a.example }]
+verifiedOn: 2026-11-21
+reviewBy: 2027-11-21
+`;
+
+const state = (from: string, to: string) => findingsIn('state', STATE.replace(from, to));
+const page = (blocks: string) => findingsIn('page', `${PAGE}blocks:\n${blocks}`);
+
+test('a file without mistakes has no findings', () => {
+  expect(findingsIn('state', STATE)).toEqual([]);
+  expect(page('  - { type: para, text: Hello }')).toEqual([]);
+});
+
+describe('a value of the wrong type', () => {
+  test('is found three levels deep, with what it is and what it has to be', () => {
+    expect(
+      page('  - type: table\n    caption: Fees\n    columns: [A, B]\n    rows:\n      - [Texas, 20]\n'),
+    ).toMatchObject([
+      {
+        code: 'wrong-type',
+        path: ['blocks', 0, 'rows', 0, 1],
+        target: 'value',
+        message: 'Item 2 is a number, but it has to be a text.',
+      },
+    ]);
+  });
+
+  test.each([
+    ['perPerson: 30000', 'perPerson: "30,000"', '`perPerson` is a text, but it has to be a whole number or empty.'],
+    ['adult: 0.08', 'adult: yes', '`adult` is a text, but it has to be a number.'],
+    ['form: SR-22', 'form:', '`form` is empty, but it has to be a text.'],
+    ['otherMandatory: []', 'otherMandatory: PIP', '`otherMandatory` is a text, but it has to be a list.'],
+    ['name: Texas', 'name: [Texas]', '`name` is a list, but it has to be a text.'],
+  ])('"%s" as "%s"', (from, to, message) => {
+    expect(state(from, to)).toMatchObject([{ code: 'wrong-type', message }]);
+  });
+
+  test.each([
+    [
+      'perPerson: 30000',
+      'perPerson: "30,000"',
+      /^Write the number alone, without quotes, comma or \$\. Bodily injury per person/,
+    ],
+    ['name: Texas', 'name: 48', /^Put it in quotes\. /],
+    ['name: Texas', 'name:', /^Write it after the colon\. /],
+    ['name: Texas', 'name: [Texas]', /^Write one text, without dashes, brackets or keys\. /],
+    ['otherMandatory: []', 'otherMandatory: PIP', /^Write a list: /],
+    [
+      'agency: { name: Department, abbreviation: DPS, url: https://dps.example }',
+      'agency: DPS',
+      /^Write its keys, each on a line of its own: name, abbreviation, url\. The office/,
+    ],
+  ])('comes with what to do, and with what the key means: "%s" as "%s"', (from, to, hint) => {
+    expect(state(from, to)[0]?.hint).toMatch(hint);
+  });
+
+  test('is an empty file too', () => {
+    expect(findingsIn('state', '')).toMatchObject([
+      { code: 'wrong-type', path: [], message: 'The file is empty, but it has to be a set of keys and values.' },
+    ]);
+  });
+});
+
+describe('keys', () => {
+  test('that do not belong are placed at the key, with a suggestion and the keys that do', () => {
+    expect(findingsIn('state', `${STATE}reviewby: 2027-01-01\n`)).toMatchObject([
+      {
+        code: 'unknown-key',
+        path: ['reviewby'],
+        target: 'key',
+        message: '`reviewby` is not a key that belongs here.',
+        hint: expect.stringMatching(/^Did you mean `reviewBy`\? Keys that belong here: name, code, agency, /),
+      },
+    ]);
+  });
+
+  test('that are missing are named, with what goes in them', () => {
+    expect(state('form: SR-22, ', '')).toMatchObject([
+      {
+        code: 'missing-key',
+        path: ['filing'],
+        message: '`form` is missing in `filing`.',
+        hint: expect.stringContaining('Add `form:`. The certificate used: SR-22'),
+      },
+    ]);
+  });
+
+  test('that are missing together are all named in one run', () => {
+    const messages = findingsIn('page', 'title: Cost').map(({ message }) => message);
+    expect(messages).toEqual(['`path` is missing.', '`hero` is missing.']);
+  });
+
+  test('that are missing in an item of a list say which item', () => {
+    expect(state('{ title: A, url: https://a.example }', '{ title: A }')).toMatchObject([
+      { message: '`url` is missing in item 1 of `sources`.', path: ['sources', 0] },
+    ]);
+  });
+});
+
+describe('a value that is not allowed', () => {
+  test('names the choices and the nearest one', () => {
+    expect(state('status: required', 'status: requierd')).toMatchObject([
+      {
+        code: 'wrong-value',
+        path: ['filing', 'status'],
+        message: '`status` is "requierd", which is not one of required, limited, not-used.',
+        hint: expect.stringMatching(/^Did you mean `required`\? required: the state orders/),
+      },
+    ]);
+  });
+
+  test.each([
+    ['code: TX', 'code: tx', '`code` is "tx", which has the wrong form.'],
+    ['verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026', '`verifiedOn` is "21.11.2026", which has the wrong form.'],
+    ['adult: 0.08', 'adult: 8', '`adult` is more than 0.2.'],
+    ['propertyDamage: 25000', 'propertyDamage: -1', '`propertyDamage` is less than 0.'],
+    ['sources: [{ title: A, url: https://a.example }]', 'sources: []', '`sources` has no items.'],
+    ['name: Texas', 'name: ""', '`name` is empty.'],
+  ])('"%s" as "%s"', (from, to, message) => {
+    expect(state(from, to)).toMatchObject([{ code: 'wrong-value', message }]);
+  });
+
+  test('says which form is right, even where the key says something of itself', () => {
+    expect(state('verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026')[0]?.hint).toBe(
+      'A day written year-month-day, for example 2026-11-21.',
+    );
+  });
+
+  test('is a description too short or too long for search results', () => {
+    expect(findingsIn('page', PAGE.replace(/description: .*/, 'description: Short.'))).toMatchObject([
+      {
+        message: '`description` is shorter than 50 characters.',
+        hint: expect.stringContaining('What search results show: 50 to 170 characters.'),
+      },
+    ]);
+  });
+
+  test('is a list with too many items', () => {
+    const steps = '[{title: A, content: A}, {title: B, content: B}, {title: C, content: C}, {title: D, content: D}]';
+    expect(page(`  - { type: steps, title: Steps, steps: ${steps} }`)).toMatchObject([
+      { message: '`steps` has more than 3 items.' },
+    ]);
+  });
+});
+
+describe('blocks', () => {
+  test('of a type nobody knows are named, with the nearest type', () => {
+    expect(page('  - { type: feature-crads, title: A }')).toMatchObject([
+      {
+        code: 'unknown-block',
+        path: ['blocks', 0, 'type'],
+        message: 'There is no block `feature-crads`.',
+        hint: expect.stringContaining('Did you mean `feature-cards`? Blocks: para, '),
+      },
+    ]);
+  });
+
+  test('without a type are asked for one', () => {
+    expect(page('  - { title: A }')).toMatchObject([{ code: 'missing-key', path: ['blocks', 0] }]);
+  });
+
+  test('of the wrong shape give one message for each mistake, not one for each block there is', () => {
+    expect(page('  - { type: note, txt: A }')).toMatchObject([
+      { code: 'missing-key', message: '`text` is missing in item 1 of `blocks`.' },
+      { code: 'unknown-key', hint: 'Did you mean `text`? Keys that belong here: type, title, tone, text.' },
+    ]);
+  });
+
+  test('inside answers are checked like any other', () => {
+    const faq =
+      '  - type: faq\n    title: Q\n    items:\n      - question: Why?\n        answer:\n          - { type: note }\n';
+    expect(page(faq)).toMatchObject([
+      { code: 'missing-key', path: ['blocks', 0, 'items', 0, 'answer', 0], message: expect.stringContaining('`text`') },
+    ]);
+  });
+});
+
+test('a mistake is reported once, however many rules it breaks', () => {
+  expect(state('perPerson: 30000', 'perPerson: -0.5')).toMatchObject([{ code: 'wrong-type' }]);
+});

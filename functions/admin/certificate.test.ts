@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FullStore } from '../store/outbox.ts';
+import { openSqlite } from '../store/sqlite/open.ts';
+import { sampleSubmission } from '../testing/sample-submission.ts';
+import { type Certificate, certificateOf, isSound } from './certificate.ts';
+import { printCertificate } from './print-certificate.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const now = new Date('2026-11-22T09:00:00.000Z');
+let files = 0;
+let file: string;
+let store: FullStore;
+beforeEach(async () => {
+  file = join(folder, `${files++}.db`);
+  store = await openSqlite(file);
+  return () => store.close();
+});
+
+async function save(changes: Parameters<typeof sampleSubmission>[0] = {}) {
+  const submission = sampleSubmission(changes);
+  await store.save(submission);
+  return submission;
+}
+
+async function certified(id: string): Promise<Certificate> {
+  const certificate = await certificateOf(store, id, now);
+  if (typeof certificate === 'string') throw new Error(certificate);
+  return certificate;
+}
+
+test('a certificate holds the record as it was written, its place in the chain, and what was checked', async () => {
+  await save();
+  const { id, consent } = await save();
+  const certificate = await certified(id);
+  expect(certificate).toMatchObject({
+    issuedAt: '2026-11-22T09:00:00.000Z',
+    lead: { id, kind: 'lead', form: 'callback', status: 'accepted' },
+    consent,
+    chain: { number: 2, personErased: false },
+    checks: { wording: true, record: true, chain: true },
+  });
+  expect(isSound(certificate)).toBe(true);
+});
+
+test('an unknown id and a submission without consent have none', async () => {
+  const { id } = await save({ consent: undefined });
+  expect(await certificateOf(store, id, now)).toBe('no-consent');
+  expect(await certificateOf(store, 'nobody', now)).toBe('unknown');
+});
+
+test('after an erasure the record still fits its hashes and names nobody', async () => {
+  const { id } = await save();
+  await store.admin.erase({ phone: '+16145550123' }, { name: 'olga', at: now });
+  const certificate = await certified(id);
+  expect(certificate.chain.personErased).toBe(true);
+  expect(isSound(certificate)).toBe(true);
+  for (const format of ['text', 'json', 'html'] as const)
+    expect(printCertificate(certificate, format)).not.toMatch(/Ann|555-0123|ann@example/);
+});
+
+describe('a record that was tampered with', () => {
+  const tamper = (statement: string) => {
+    const other = new Database(file);
+    other.exec('drop trigger consents_only_redacted');
+    other.exec(statement);
+    other.close();
+  };
+
+  test('shows in its own certificate', async () => {
+    const { id } = await save();
+    tamper(`update consents set record = replace(record, 'I agree.', 'I agree to all.')`);
+    const certificate = await certified(id);
+    expect(certificate.checks).toMatchObject({ wording: false, record: false, chain: false });
+    expect(isSound(certificate)).toBe(false);
+    expect(printCertificate(certificate, 'text')).toContain('THE WORDING DOES NOT FIT ITS HASH');
+  });
+
+  test("shows in every other certificate as a broken chain, by the record's id", async () => {
+    const first = await save();
+    const { id } = await save();
+    tamper(`update consents set record = replace(record, 'Ann', 'Bob') where seq = 1`);
+    const certificate = await certified(id);
+    expect(certificate.checks).toMatchObject({ record: true, chain: false, firstBroken: first.consent?.id });
+    expect(isSound(certificate)).toBe(false);
+  });
+});
+
+describe('printed', () => {
+  test('as text: who, what, when, where', async () => {
+    const { id } = await save();
+    const text = printCertificate(await certified(id), 'text');
+    for (const part of [
+      'Name: Ann Driver',
+      'Phone: (614) 555-0123',
+      'Phone number (E.164): +16145550123 (614-555-0123)',
+      'Wording beside the checkbox: By ticking this box I agree.',
+      'Received (server clock, UTC): 2026-11-21T10:00:00.000Z',
+      'IP address: 192.0.2.1',
+      'Checked: the wording fits its hash; the record fits its hashes; the chain of all records is whole',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('as JSON: the certificate itself', async () => {
+    const { id } = await save();
+    const certificate = await certified(id);
+    expect(JSON.parse(printCertificate(certificate, 'json'))).toEqual(certificate);
+  });
+
+  test('as a page: complete in itself, and nothing that was typed becomes markup', async () => {
+    const { id, consent } = sampleSubmission();
+    if (!consent) throw new Error('no consent');
+    const signature = { ...consent.signature, name: '<img src=x onerror="alert(1)"> & \'Co\'' };
+    await store.save(sampleSubmission({ id, consent: { ...consent, signature } }));
+    const html = printCertificate(await certified(id), 'html');
+    expect(html).toContain('<td>&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39;</td>');
+    expect(html).not.toMatch(/<img|<script|<link|src="|url\(/);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en-US">/);
+  });
+
+  test('as text it cannot move the cursor of a terminal', async () => {
+    const { id, consent } = sampleSubmission();
+    if (!consent) throw new Error('no consent');
+    await store.save(sampleSubmission({ id, consent: { ...consent, userAgent: 'Odd\u001b[2J\nName: Bob' } }));
+    expect(printCertificate(await certified(id), 'text')).toContain('Browser: Odd [2J Name: Bob');
+  });
+});

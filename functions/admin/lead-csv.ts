@@ -1,0 +1,52 @@
+import { formatPhone } from '../../schemas/rules/phone.ts';
+import type { Lead } from './list-leads.ts';
+
+/** The columns, and where each comes from. What has no column of its own is in the last one. */
+const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown])[] = [
+  ['id', ({ id }) => id],
+  ['kind', ({ kind }) => kind],
+  ['receivedAt', ({ receivedAt }) => receivedAt],
+  ['status', ({ status }) => status],
+  ['delivery', ({ delivery }) => delivery.status],
+  ['duplicateOf', ({ duplicateOf }) => duplicateOf],
+  ['form', ({ form }) => form],
+  ['name', ({ payload }) => payload.name ?? payload.contactName],
+  ['phone', ({ payload }) => phoneOf(payload.phoneNumber ?? payload.businessPhone)],
+  ['email', ({ payload }) => payload.email],
+  ['zipcode', ({ payload }) => payload.zipcode],
+  ['state', ({ payload }) => payload.zipState ?? payload.state],
+  ['message', ({ payload }) => payload.message ?? payload.details],
+  ['consentVersion', ({ consent }) => consent?.version],
+  ['consentAt', ({ consent }) => consent?.receivedAt],
+  ['ip', ({ consent }) => consent?.ip],
+  ['page', ({ consent }) => consent?.page],
+  ['attribution', ({ attribution }) => JSON.stringify(attribution)],
+  ['payload', ({ payload }) => JSON.stringify(payload)],
+];
+
+/** RFC 4180: a comma between, quotes around, CRLF at the end of each line. */
+export function csvHeader(): string {
+  return lineOf(COLUMNS.map(([name]) => name));
+}
+
+export function csvLine(lead: Lead): string {
+  return lineOf(COLUMNS.map(([, value]) => value(lead)));
+}
+
+/** Without the + of E.164, which a spreadsheet would take for a formula. */
+function phoneOf(phone: unknown): unknown {
+  return typeof phone === 'string' && phone !== '' ? formatPhone(phone) : phone;
+}
+
+function lineOf(values: readonly unknown[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+/** A spreadsheet runs a cell that begins with one of these; an apostrophe before makes it text (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: unknown): string {
+  const text = value === undefined || value === null ? '' : String(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

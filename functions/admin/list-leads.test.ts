@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '../store/memory.ts';
+import { sampleSubmission } from '../testing/sample-submission.ts';
+import { exportLeads, listLeads, showLead } from './list-leads.ts';
+
+async function storeWith(count: number, changes = {}) {
+  const store = createMemoryStore();
+  const submissions = Array.from({ length: count }, () => sampleSubmission(changes));
+  for (const one of submissions) await store.save(one);
+  return { store, submissions };
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+async function count(leads: AsyncIterable<unknown>): Promise<number> {
+  let total = 0;
+  for await (const _ of leads) total += 1;
+  return total;
+}
+
+test('a lead shows what was sent, its consent and where it came from, and nothing of the machinery', async () => {
+  const { store, submissions } = await storeWith(1);
+  const { id, kind, receivedAt, payload, consent, attribution } = submissions[0] ?? sampleSubmission();
+  const lead = await showLead(store, id);
+  const delivery = { status: 'waiting', attempts: 0 };
+  expect(lead).toEqual({
+    id,
+    kind,
+    receivedAt,
+    status: 'accepted',
+    payload,
+    consent,
+    attribution,
+    form: 'callback',
+    delivery,
+  });
+  expect(await showLead(store, 'nobody')).toBe(undefined);
+});
+
+test('more leads than a page holds are all listed, once', async () => {
+  const { store } = await storeWith(1201);
+  expect(await count(listLeads(store))).toBe(1201);
+  expect(await count(listLeads(store, { limit: 501 }))).toBe(501);
+  expect(await count(listLeads(store, { limit: 0 }))).toBe(0);
+});
+
+test('JSON is one array, also when there is none or one', async () => {
+  const { store, submissions } = await storeWith(3);
+  const leads = JSON.parse(await textOf(exportLeads(store, {}, 'json')));
+  expect(leads.map(({ id }: { id: string }) => id).sort()).toEqual(submissions.map(({ id }) => id).sort());
+  expect(await textOf(exportLeads(store, { kind: 'contact' }, 'json'))).toBe('[]\n');
+  expect(JSON.parse(await textOf(exportLeads(store, { limit: 1 }, 'json')))).toHaveLength(1);
+});
+
+test('a text line names the lead and cannot move the cursor', async () => {
+  const { store, submissions } = await storeWith(1, {
+    payload: { name: 'Ann\u001b[2J\nDriver', email: 'ann@example.com' },
+  });
+  const text = await textOf(exportLeads(store, {}, 'text'));
+  expect(text).toBe(
+    `2026-11-21T10:00:00.000Z  lead  accepted,waiting  ${submissions[0]?.id}  Ann [2J Driver  ann@example.com\n`,
+  );
+});
+
+test('a text line says what is special about a lead', async () => {
+  const samePersonSince = '2026-11-01T00:00:00.000Z';
+  const { store } = await storeWith(2, { spamSignals: ['honeypot'], samePersonSince });
+  const states = (await textOf(exportLeads(store, {}, 'text'))).split('\n').map((line) => line.split('  ')[2]);
+  expect(states.slice(0, 2).sort()).toEqual(['quarantined,honeypot,held', 'quarantined,honeypot,held,duplicate']);
+});
+
+test('CSV quotes what must be quoted, a header first', async () => {
+  const { store } = await storeWith(1, { payload: { name: 'Ann "the" Driver, Jr.', message: 'two\nlines' } });
+  const [header, ...rest] = (await textOf(exportLeads(store, {}, 'csv'))).split('\r\n');
+  expect(header).toMatch(/^"id","kind","receivedAt","status","delivery","duplicateOf","form","name","phone","email"/);
+  expect(rest.join()).toContain('"Ann ""the"" Driver, Jr."');
+  expect(rest.join()).toContain('"two\nlines"');
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('a spreadsheet does not run "%s"', async (name) => {
+  const { store } = await storeWith(1, { payload: { name } });
+  expect(await textOf(exportLeads(store, {}, 'csv'))).toContain(`"'${name}"`);
+});
+
+test('a phone number in CSV reads as people write it', async () => {
+  const { store } = await storeWith(1);
+  expect(await textOf(exportLeads(store, {}, 'csv'))).toContain('"614-555-0123"');
+});

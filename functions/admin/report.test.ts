@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { Lead } from './list-leads.ts';
+import { printReport } from './report.ts';
+import { reportData } from './report-data.ts';
+
+const now = new Date('2026-11-23T12:00:00.000Z');
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64)';
+
+interface Changes extends Partial<Omit<Lead, 'consent'>> {
+  readonly page?: string;
+  readonly userAgent?: string;
+}
+
+function lead({ page = '/lpe', userAgent = PHONE, ...changes }: Changes = {}): Lead {
+  return {
+    id: 'id',
+    kind: 'lead',
+    form: 'callback',
+    receivedAt: '2026-11-21T10:00:00.000Z',
+    status: 'accepted',
+    payload: { name: 'Ann Driver', phoneNumber: '+16145550123' },
+    consent: { page, userAgent } as Lead['consent'],
+    attribution: {},
+    delivery: { status: 'waiting', attempts: 0 },
+    ...changes,
+  };
+}
+
+async function* leadsOf(leads: readonly Lead[]): AsyncGenerator<Lead> {
+  yield* leads;
+}
+const dataOf = (...leads: Lead[]) => reportData(leadsOf(leads), now);
+
+test('leads are counted by day, page, source, device and outcome', async () => {
+  const data = await dataOf(
+    lead({ attribution: { utm_source: 'news' } }),
+    lead({ attribution: { gclid: 'g' }, page: '/sr22-cost?email=ann@example.com', userAgent: DESKTOP }),
+    lead({
+      receivedAt: '2026-11-23T10:00:00.000Z',
+      status: 'quarantined',
+      delivery: { status: 'held', attempts: 0 },
+      duplicateOf: 'x',
+    }),
+    lead({ delivery: { status: 'parked', attempts: 10 }, kind: 'contact', attribution: { campaign: 'spring' } }),
+  );
+  expect(data).toMatchObject({ from: '2026-11-21', total: 4, duplicates: 1 });
+  expect(data.days.map(({ day, accepted, quarantined }) => [day, accepted, quarantined])).toEqual([
+    ['2026-11-21', 3, 0],
+    ['2026-11-22', 0, 0],
+    ['2026-11-23', 0, 1],
+  ]);
+  expect(data.pages).toEqual([
+    ['/lpe', 3],
+    ['/sr22-cost', 1],
+  ]);
+  expect(new Map(data.sources)).toEqual(
+    new Map([
+      ['(direct)', 1],
+      ['google ads', 1],
+      ['news', 1],
+      ['spring', 1],
+    ]),
+  );
+  expect(data.devices).toEqual([
+    ['phone', 3],
+    ['desktop', 1],
+  ]);
+  expect(new Map(data.outcomes)).toEqual(
+    new Map([
+      ['accepted', 3],
+      ['waiting', 2],
+      ['failed', 1],
+      ['quarantined', 1],
+    ]),
+  );
+});
+
+test('the age of the oldest undelivered follows what was delivered when', async () => {
+  const delivered = (at: string) => ({ status: 'delivered', attempts: 1, deliveredAt: at }) as const;
+  const data = await dataOf(
+    lead({ delivery: delivered('2026-11-22T06:00:00.000Z') }),
+    lead({ receivedAt: '2026-11-22T20:00:00.000Z' }),
+    lead({ receivedAt: '2026-11-21T08:00:00.000Z', status: 'quarantined', delivery: { status: 'held', attempts: 0 } }),
+  );
+  // Midnight after 10:00; midnight after 20:00; noon, now, of the next day.
+  expect(data.days.map(({ oldestHours }) => oldestHours)).toEqual([14, 4, 16]);
+});
+
+test('the page is complete in itself, names nobody and takes nothing typed for markup', async () => {
+  const html = printReport(
+    await dataOf(lead({ page: '/x?email=ann@example.com', attribution: { utm_source: '<script>alert(1)</script>' } })),
+  );
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en-US">/);
+  expect(html).not.toMatch(/<script|<link|<img|https?:|url\(|Ann|5550123|ann@example/);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;');
+  expect([...html.matchAll(/<svg [^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+    'Leads by day, accepted and quarantined',
+    'Age of the oldest undelivered, in hours',
+    'How far they have come',
+    'By page',
+    'By source',
+    'By device',
+    'By kind',
+  ]);
+  expect(html).toContain('<title>2026-11-21: 1 accepted</title>');
+  expect(html).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test('without any lead there is a page too', async () => {
+  const html = printReport(await dataOf());
+  expect(html).toContain('<dt>Received</dt><dd>0</dd>');
+  expect(html).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test('many names become a few and the others', async () => {
+  const leads = Array.from({ length: 30 }, (_, index) => lead({ page: `/page-${index}` }));
+  const html = printReport(await dataOf(...leads));
+  expect(html).toContain('18 others');
+});
+
+test('no date is cut off at the edge of a plot, and none runs into the next, also where letters are large', async () => {
+  const html = printReport(await dataOf(lead({ receivedAt: '2026-10-20T10:00:00.000Z' })));
+  const labels = /<text class="label( spare)?" x="([\d.]+)"( text-anchor="end")? y="198">/g;
+  const dates = [...html.matchAll(labels)].map(([, spare, x, end]) => ({ spare, from: Number(x) - (end ? 115 : 0) }));
+  expect(dates).toHaveLength(14);
+  for (const { from } of dates) expect(from + 115).toBeLessThanOrEqual(720);
+  const kept = dates.slice(0, 7).filter(({ spare }) => !spare);
+  for (const [index, { from }] of kept.slice(1).entries())
+    expect(from).toBeGreaterThanOrEqual((kept[index]?.from ?? 0) + 115);
+});

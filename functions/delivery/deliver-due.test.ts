@@ -1,0 +1,408 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LogEntry } from '../lib/log.ts';
+import type { FullStore } from '../store/outbox.ts';
+import { openSqlite } from '../store/sqlite/open.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { sampleSubmission } from '../testing/sample-submission.ts';
+import { type DeliverDueOptions, deliverDue } from './deliver-due.ts';
+import { destinationsOf } from './destination.ts';
+import type { Message } from './message.ts';
+import { WAITS_MS } from './next-attempt.ts';
+import type { Answer, Send } from './send.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'drain-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SETTINGS = {
+  webhookUrl: 'https://crm.example.com/in?key=secret',
+  webhookUrls: { contact: 'https://desk.example.com/in' },
+  webhookSecrets: [`whsec_${Buffer.alloc(32, 7).toString('base64')}`],
+  callTrackingUrl: 'https://calls.example.com',
+};
+
+let files = 0;
+let store: FullStore;
+let now: Date;
+let logged: LogEntry[];
+let sent: Message[];
+beforeEach(async () => {
+  store = await openSqlite(join(folder, `${files++}.db`));
+  now = new Date('2026-11-21T10:00:00.000Z');
+  logged = [];
+  sent = [];
+});
+afterEach(() => store.close());
+
+/** Answers as told, and notes what was sent. */
+const answering =
+  (answer: Answer | ((message: Message) => Answer | Promise<Answer>)): Send =>
+  async (message) => {
+    sent.push(message);
+    return typeof answer === 'function' ? answer(message) : answer;
+  };
+
+const run = (answer: Parameters<typeof answering>[0], changes: Partial<DeliverDueOptions> = {}) =>
+  deliverDue({
+    outbox: store.outbox,
+    destinations: destinationsOf(SETTINGS),
+    send: answering(answer),
+    owner: 'me',
+    concurrency: 2,
+    log: (entry) => logged.push(entry),
+    now: () => now,
+    random: () => 0.5,
+    ...changes,
+  });
+
+const save = async (changes: Parameters<typeof sampleSubmission>[0] = {}) => {
+  const submission = sampleSubmission(changes);
+  await store.save(submission);
+  return submission;
+};
+const saveMany = (count: number) => Promise.all(Array.from({ length: count }, () => save()));
+const delivery = async ({ id }: { id: string }) => (await store.find(id))?.delivery;
+const advance = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const NOTHING = { delivered: 0, failed: 0, parked: 0, suppressed: 0 };
+
+test('everything that is due is sent once, each to its own destination', async () => {
+  await saveMany(5);
+  await save({ kind: 'contact', form: 'contact' });
+  await save({ kind: 'call', form: 'appointment' });
+  expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 7 });
+  expect(sent.map(({ url }) => new URL(url).origin).sort()).toEqual([
+    'https://calls.example.com',
+    ...Array(5).fill('https://crm.example.com'),
+    'https://desk.example.com',
+  ]);
+  expect(await run({ status: 200 })).toEqual(NOTHING);
+});
+
+test('a webhook carries the lead with its consent, signed, under an id that stays the same', async () => {
+  const { id, payload, consent, attribution, receivedAt } = await save();
+  await run({ status: 500 });
+  advance(10_000);
+  await run({ status: 200 });
+  const [first, second] = sent;
+  const data = { id, kind: 'lead', form: 'callback', receivedAt, payload, consent, attribution, duplicateOf: null };
+  expect(JSON.parse(first?.body ?? '')).toEqual({ type: 'lead.created', timestamp: receivedAt, data });
+  expect(second?.body).toBe(first?.body);
+  expect([first?.headers['webhook-id'], second?.headers['webhook-id']]).toEqual([id, id]);
+  expect(first?.headers['webhook-signature']).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/);
+  expect(second?.headers['webhook-timestamp']).toBe('1795255210');
+});
+
+test('a call goes to the call-tracking host as it was asked for, with a key against repeats', async () => {
+  const { id, payload } = await save({ kind: 'call', form: 'appointment' });
+  await run({ status: 200 });
+  expect(sent).toEqual([
+    {
+      url: 'https://calls.example.com/calls/make/client',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `"${id}"` },
+      body: JSON.stringify(payload),
+    },
+  ]);
+});
+
+test('without a call-tracking host calls go to the webhook; a form without any address waits', async () => {
+  const call = await save({ kind: 'call', form: 'appointment' });
+  const { callTrackingUrl: _, ...rest } = SETTINGS;
+  await run({ status: 200 }, { destinations: destinationsOf({ ...rest, webhookUrl: undefined }) });
+  expect(await delivery(call)).toMatchObject({ status: 'waiting', attempts: 0 });
+  await run({ status: 200 }, { destinations: destinationsOf(rest) });
+  expect(await delivery(call)).toMatchObject({ status: 'delivered', deliveredTo: 'https://crm.example.com' });
+});
+
+test('a destination that is down for three days gets ten tries, then the lead is parked with its error', async () => {
+  const lead = await save();
+  let tries = 0;
+  for (const wait of [...WAITS_MS, 86_400_000]) {
+    await run({ status: 500 });
+    tries += 1;
+    expect(sent).toHaveLength(tries);
+    advance(wait - 1);
+    expect(await run({ status: 200 })).toEqual(NOTHING);
+    advance(1);
+  }
+  expect(await delivery(lead)).toEqual({ status: 'parked', attempts: 10, lastError: 'HTTP 500' });
+  expect(logged.at(-1)).toMatchObject({ level: 'error', event: 'delivery.parked', id: lead.id });
+  await store.outbox.replay('parked', now);
+  expect(await run({ status: 200 })).toMatchObject({ delivered: 1 });
+});
+
+test('a destination that fails again and again is left alone for the round; the others are served', async () => {
+  await saveMany(20);
+  const contact = await save({ kind: 'contact', form: 'contact' });
+  const down = ({ url }: Message): Answer => (url.includes('crm') ? { error: 'no answer in time' } : { status: 200 });
+  const drained = await run(down);
+  expect(drained.delivered).toBe(1);
+  expect(drained.failed).toBeLessThanOrEqual(4);
+  expect((await delivery(contact))?.status).toBe('delivered');
+  // The next round tries others first, so that a few bad ones block nobody.
+  const before = new Set(sent.map(({ headers }) => headers['webhook-id']));
+  sent = [];
+  await run(down);
+  expect(sent.every(({ headers }) => !before.has(headers['webhook-id'] ?? ''))).toBe(true);
+});
+
+test('410 closes the destination for every drainer until it is opened again; nothing is lost', async () => {
+  const [lead] = await saveMany(5);
+  await run({ status: 410 }, { concurrency: 1 });
+  expect(sent).toHaveLength(1);
+  advance(WAITS_MS[0] as number);
+  expect(await run({ status: 200 }, { owner: 'other' })).toEqual(NOTHING);
+  expect(logged).toContainEqual(
+    expect.objectContaining({ level: 'error', event: 'delivery.destination-gone', origin: 'https://crm.example.com' }),
+  );
+  expect(await store.outbox.reopen()).toBe(1);
+  expect(await run({ status: 200 })).toMatchObject({ delivered: 5 });
+  expect((await delivery(lead as { id: string }))?.status).toBe('delivered');
+});
+
+test('an address that was changed is not the one that said it is gone', async () => {
+  await save();
+  await run({ status: 410 });
+  advance(WAITS_MS[0] as number);
+  const moved = destinationsOf({ ...SETTINGS, webhookUrl: 'https://crm.example.com/v2' });
+  expect(await run({ status: 200 }, { destinations: moved })).toMatchObject({ delivered: 1 });
+});
+
+test('Retry-After holds the whole destination back until then', async () => {
+  await saveMany(5);
+  await run({ status: 429, retryAfter: '120' }, { concurrency: 1 });
+  advance(119_000);
+  expect(await run({ status: 200 })).toEqual(NOTHING);
+  advance(1_000);
+  expect(await run({ status: 200 })).toMatchObject({ delivered: 5 });
+});
+
+test('whoever asked not to be contacted since the lead came is not delivered; the request itself is', async () => {
+  const lead = await save();
+  await save({
+    kind: 'privacy-request',
+    form: 'privacy-request',
+    payload: { kind: 'do-not-sell' },
+    consent: undefined,
+  });
+  expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1, suppressed: 1 });
+  expect(JSON.parse(sent[0]?.body ?? '').type).toBe('privacy-request.created');
+  expect((await delivery(lead))?.status).toBe('suppressed');
+});
+
+test('quarantined leads are not sent', async () => {
+  await save({ spamSignals: ['honeypot'] });
+  expect(await run({ status: 200 })).toEqual(NOTHING);
+});
+
+test('never more at a time than allowed, and as many as allowed', async () => {
+  await saveMany(12);
+  let [under, most] = [0, 0];
+  const slow = async (): Promise<Answer> => {
+    under += 1;
+    most = Math.max(most, under);
+    await new Promise(setImmediate);
+    under -= 1;
+    return { status: 200 };
+  };
+  await run(slow, { concurrency: 3 });
+  expect(most).toBe(3);
+});
+
+test('no more is leased than is on its way: the rest is free for others, and for whoever asks to be left alone', async () => {
+  await saveMany(12);
+  const free: number[] = [];
+  const others = { owner: 'other', destination: 'webhook', forms: ['callback'], limit: 100, leaseMs: 0 } as const;
+  const look = async (): Promise<Answer> => {
+    free.push((await store.outbox.claim({ ...others, now })).length);
+    return { status: 200 };
+  };
+  await run(look, { concurrency: 3 });
+  expect(free).toEqual([9, 9, 9, 6, 6, 6, 3, 3, 3, 0, 0, 0]);
+});
+
+test('what ends together is written down at once, with the claim of what comes next', async () => {
+  await saveMany(6);
+  const moves: string[][] = [[]];
+  const outbox: DeliverDueOptions['outbox'] = {
+    ...store.outbox,
+    claim: (claim) => {
+      moves.at(-1)?.push(`claim ${claim.limit}`);
+      return store.outbox.claim(claim);
+    },
+    finish: (...result) => {
+      moves.at(-1)?.push('finish');
+      return store.outbox.finish(...result);
+    },
+  };
+  const answer = () => {
+    if (moves.at(-1)?.length !== 0) moves.push([]);
+    return { status: 200 };
+  };
+  await run(answer, { concurrency: 3, outbox, destinations: destinationsOf(SETTINGS).slice(0, 1) });
+  expect(moves).toEqual([
+    ['claim 3'],
+    ['claim 3', 'finish', 'finish', 'finish'],
+    ['claim 3', 'finish', 'finish', 'finish'],
+  ]);
+});
+
+test('a drainer that dies after the buyer said yes repeats only what was on its way', async () => {
+  const leads = await saveMany(12);
+  let written = 0;
+  const outbox: DeliverDueOptions['outbox'] = {
+    ...store.outbox,
+    finish: async (...result) => {
+      if (written >= 6) throw new StoreUnavailable('killed');
+      written += 1;
+      return store.outbox.finish(...result);
+    },
+  };
+  await expect(run({ status: 200 }, { concurrency: 3, outbox })).rejects.toThrow('killed');
+  advance(60_000);
+  await run({ status: 200 }, { owner: 'heir' });
+  const ids = sent.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids)).toEqual(new Set(leads.map(({ id }) => id)));
+  expect(ids).toHaveLength(12 + 3);
+});
+
+test('five drainers on one store send each lead once', async () => {
+  const leads = await saveMany(40);
+  await Promise.all([1, 2, 3, 4, 5].map((name) => run({ status: 200 }, { owner: `drainer ${name}` })));
+  expect(sent.map(({ headers }) => headers['webhook-id']).sort()).toEqual(leads.map(({ id }) => id).sort());
+});
+
+test('a drainer that died is stood in for once its lease ran out, with the same webhook id', async () => {
+  const lead = await save();
+  await store.outbox.claim({
+    owner: 'dead',
+    destination: 'webhook',
+    forms: ['callback'],
+    limit: 1,
+    now,
+    leaseMs: 60_000,
+  });
+  expect(await run({ status: 200 })).toEqual(NOTHING);
+  advance(60_000);
+  expect(await run({ status: 200 })).toMatchObject({ delivered: 1 });
+  expect(sent[0]?.headers['webhook-id']).toBe(lead.id);
+});
+
+describe('stopping', () => {
+  test('what is on its way is finished, nothing new is begun', async () => {
+    await saveMany(5);
+    const stop = new AbortController();
+    const drained = await run(
+      async () => {
+        stop.abort();
+        return { status: 200 };
+      },
+      { concurrency: 1, stop: stop.signal },
+    );
+    expect(drained.delivered).toBe(1);
+    expect(await run({ status: 200 })).toMatchObject({ delivered: 4 });
+  });
+});
+
+describe('what a person asks for once the lead was sent', () => {
+  const by = () => ({ name: 'olga', at: now });
+  const ann = { phone: '+16145550123' };
+
+  test('goes to the buyer as a signed message of its own, without the person', async () => {
+    const { id } = await save();
+    await run({ status: 200 });
+    advance(60_000);
+    const { notices } = await store.admin.erase(ann, by());
+    expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
+    const message = sent[1];
+    expect(message?.url).toBe(SETTINGS.webhookUrl);
+    expect(message?.headers['webhook-id']).toBe(notices[0]);
+    expect(message?.headers['webhook-signature']).toMatch(/^v1,/);
+    const data = { id, asked: 'erase' };
+    expect(JSON.parse(message?.body ?? '')).toEqual({ type: 'lead.erased', timestamp: now.toISOString(), data });
+  });
+
+  test('to stop is another message than to erase; both are tried until they arrive', async () => {
+    const { id } = await save();
+    await run({ status: 200 });
+    await store.admin.suppress(ann, 'telephone', by());
+    expect(await run({ status: 500 })).toEqual({ ...NOTHING, failed: 1 });
+    advance(10_000);
+    expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
+    expect(sent[2]?.body).toBe(sent[1]?.body);
+    const { type, data } = JSON.parse(sent[2]?.body ?? '');
+    expect([type, data]).toEqual(['lead.suppressed', { id, asked: 'stop-contact' }]);
+    expect(await store.admin.notices({ open: true, limit: 9 })).toEqual([]);
+  });
+
+  test('a privacy request reaches every buyer of the lead, besides whom such requests go to', async () => {
+    await save();
+    await run({ status: 200 });
+    await save({ kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'delete' }, consent: undefined });
+    const webhookUrls = { ...SETTINGS.webhookUrls, 'privacy-request': 'https://desk.example.com/privacy' };
+    await run({ status: 200 }, { destinations: destinationsOf({ ...SETTINGS, webhookUrls }) });
+    expect(
+      sent
+        .map(({ url, body }) => [url, JSON.parse(body).type])
+        .slice(1)
+        .sort(),
+    ).toEqual([
+      [SETTINGS.webhookUrl, 'lead.suppressed'],
+      ['https://desk.example.com/privacy', 'privacy-request.created'],
+    ]);
+  });
+
+  test('never becomes a call: the call-tracking host has to be told by other means', async () => {
+    await save({ kind: 'call', form: 'appointment' });
+    await run({ status: 200 });
+    await store.admin.erase(ann, by());
+    expect(await run({ status: 200 })).toEqual(NOTHING);
+    expect(sent).toHaveLength(1);
+    expect(await store.admin.notices({ open: true, limit: 9 })).toMatchObject([{ to: 'https://calls.example.com' }]);
+  });
+
+  test('reaches a buyer under its new address, also when it is sent other forms now', async () => {
+    await save();
+    await run({ status: 200 });
+    await store.admin.erase(ann, by());
+    const webhookUrls = { quote: 'https://crm.example.com/quotes', callback: 'https://new.example.com/in' };
+    const destinations = destinationsOf({ ...SETTINGS, webhookUrl: undefined, webhookUrls });
+    expect(await run({ status: 200 }, { destinations })).toEqual({ ...NOTHING, delivered: 1 });
+    expect(sent[1]?.url).toBe('https://crm.example.com/quotes');
+  });
+
+  test('of two addresses of one buyer the one that takes the form is told', async () => {
+    const webhookUrls = { quote: 'https://crm.example.com/quotes', callback: 'https://crm.example.com/callbacks' };
+    const destinations = destinationsOf({ ...SETTINGS, webhookUrl: undefined, webhookUrls });
+    await save();
+    await run({ status: 200 }, { destinations });
+    await store.admin.erase(ann, by());
+    await run({ status: 200 }, { destinations });
+    expect(sent.map(({ url }) => url)).toEqual([webhookUrls.callback, webhookUrls.callback]);
+  });
+});
+
+test('a lead whose message cannot be made is tried again later, and stops nobody', async () => {
+  const bad = await save();
+  await saveMany(3);
+  const [destination] = destinationsOf(SETTINGS);
+  if (!destination) throw new Error('no destination');
+  const messageOf = vi.fn((submission, at: Date) => {
+    if (submission.id === bad.id) throw new Error('broken');
+    return destination.messageOf(submission, at);
+  });
+  const drained = await run({ status: 200 }, { destinations: [{ ...destination, messageOf }] });
+  expect(drained).toEqual({ ...NOTHING, delivered: 3, failed: 1 });
+  expect((await delivery(bad))?.lastError).toBe('the message could not be made');
+});
+
+test('neither the log nor the store is told the secret part of an address, or anything of the person', async () => {
+  await save();
+  await run({ status: 500 });
+  const told = JSON.stringify([logged, await store.outbox.closed(now)]);
+  for (const secret of ['key=secret', 'whsec_', 'Ann', '6145550123', 'ann@example.com'])
+    expect(told).not.toContain(secret);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { bench, formStateIn } from '../testing/test-deps.ts';
+import { asksForBac } from './bac.ts';
+
+async function ask(query: string) {
+  const response = await bench().send(`/bac-calculator?${query}`);
+  return { status: response.status, state: formStateIn(await response.text()) };
+}
+
+test('a complete form gets the page with its values and no error', async () => {
+  const { status, state } = await ask('gender=male&weight=180&beer=4&wine=&liquor=0&hours=1.5');
+  expect(status).toBe(200);
+  expect(state).toMatchObject({
+    path: '/bac-calculator',
+    form: 'bac',
+    values: { gender: 'male', weight: '180', beer: '4', wine: '', liquor: '0', hours: '1.5' },
+    errors: {},
+  });
+});
+
+test.each([
+  ['weight=180&hours=1', { gender: 'Gender is required' }],
+  ['gender=female', { weight: 'Weight is required', hours: 'Hours is required' }],
+  ['gender=other&weight=180&hours=1', { gender: 'Gender is not valid' }],
+  ['gender=male&weight=heavy&hours=1', { weight: 'Weight is not valid' }],
+  ['gender=male&weight=180&hours=-1', { hours: 'Hours is not valid' }],
+  ['gender=male&weight=1e3&hours=1&beer=Infinity', { weight: 'Weight is not valid', beer: 'Beer is not valid' }],
+])('%s', async (query, errors) => {
+  const { status, state } = await ask(query);
+  expect(status).toBe(422);
+  expect(state.errors).toEqual(errors);
+});
+
+test("only an address with the form's fields asks for a result", () => {
+  expect(asksForBac(new URL('http://localhost/bac-calculator?weight=1'))).toBe(true);
+  expect(asksForBac(new URL('http://localhost/bac-calculator?utm_source=x'))).toBe(false);
+  expect(asksForBac(new URL('http://localhost/bac-calculator'))).toBe(false);
+});

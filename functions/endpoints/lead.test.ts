@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { callbackLead, quoteLead } from '../testing/sample-bodies.ts';
+import { sampleSite } from '../testing/sample-site.ts';
+import { bench, brokenStore, formStateIn } from '../testing/test-deps.ts';
+
+const LEADS = '/api/leads';
+/** The callback form as a browser without script posts it. */
+const typed = {
+  formId: 'callback',
+  page: '/lpe',
+  pageBuild: 'build-0',
+  consentVersion: 'lead-2026-11',
+  name: ' Ann Driver ',
+  phoneNumber: '+1 (614) 555-0123',
+  email: 'Ann@Example.com',
+  zipcode: '43215',
+  agree: 'on',
+};
+
+describe('a lead that is good', () => {
+  test('is kept before the answer, and the answer is its id', async () => {
+    const { post, kept } = bench();
+    const response = await post(LEADS, callbackLead);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ data: { id: (await kept())[0]?.id } });
+  });
+
+  test('is kept normalized, beside what was typed', async () => {
+    const { post, kept } = bench();
+    await post(LEADS, callbackLead);
+    const [lead] = await kept();
+    expect(lead).toMatchObject({ kind: 'lead', form: 'callback', phone: '+16145550123', email: 'ann@example.com' });
+    expect(lead?.receivedAt).toBe('2026-11-21T10:00:00.000Z');
+    expect(lead?.payload).toEqual({
+      formName: 'sr22-basic-form',
+      formId: 'callback',
+      name: 'Ann Driver',
+      phoneNumber: '+16145550123',
+      email: 'ann@example.com',
+      zipcode: '43215',
+      zipState: 'OH',
+      agree: true,
+    });
+    expect(lead?.raw).toEqual(callbackLead);
+  });
+
+  test('carries where the visitor came from', async () => {
+    const { post, kept } = bench();
+    await post(LEADS, callbackLead);
+    expect((await kept())[0]?.attribution).toEqual({
+      adCopy: 'copy',
+      adGroup: 'group',
+      trafficSource: '/lpe',
+      campaign: 'spring',
+      gclid: 'g-1',
+      landing: '/?gclid=g-1',
+    });
+  });
+
+  test('needs no more than the fields of the specification', async () => {
+    const { post, kept } = bench();
+    const { formName, name, phoneNumber, email, zipcode, agree } = callbackLead;
+    const response = await post(LEADS, { formName, name, phoneNumber, email, zipcode, agree });
+    expect(response.status).toBe(200);
+    expect((await kept())[0]?.consent).toMatchObject({ version: 'lead-2026-11', versionFrom: 'server' });
+  });
+
+  test('is a quote where it names the quote form or brings an address', async () => {
+    const { post, kept } = bench();
+    await post(LEADS, quoteLead);
+    const { formId: _, ...unnamed } = quoteLead;
+    await post(LEADS, { ...unnamed, email: 'other@example.com' });
+    const leads = await kept();
+    expect(leads.map(({ form }) => form)).toEqual(['quote', 'quote']);
+    expect(leads[0]?.payload).toMatchObject({
+      insured: true,
+      addressDetails: { address: '12 Main St', city: 'Columbus', state: 'OH', zipcode: '43215' },
+    });
+  });
+
+  test('is not refused for what only tells where it came from', async () => {
+    const { post, kept } = bench();
+    const long = 'x'.repeat(3000);
+    const attribution = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`key${index}`, 'value']));
+    const response = await post(LEADS, {
+      ...callbackLead,
+      adCopy: long,
+      page: 7,
+      attribution: { ...attribution, odd: [] },
+    });
+    expect(response.status).toBe(200);
+    const [lead] = await kept();
+    expect(lead?.attribution.adCopy).toHaveLength(500);
+    expect(Object.keys(lead?.attribution ?? {})).toHaveLength(44);
+  });
+});
+
+describe('a lead posted without script', () => {
+  test('goes on to the thank-you page', async () => {
+    const { submit, kept } = bench();
+    const response = await submit(LEADS, typed);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/thank-you');
+    expect((await kept())[0]?.payload).toMatchObject({ name: 'Ann Driver', phoneNumber: '+16145550123', agree: true });
+  });
+
+  test('takes its attribution from the address of the page', async () => {
+    const { submit, kept } = bench();
+    await submit(LEADS, typed, { referer: 'http://127.0.0.1:3000/lpe?utm_source=bing&gclid=g2&secret=1' });
+    expect((await kept())[0]?.attribution).toEqual({ trafficSource: '/lpe', utm_source: 'bing', gclid: 'g2' });
+  });
+
+  test('gets its page again with what was typed and what is wrong', async () => {
+    const { submit, kept } = bench();
+    const response = await submit(LEADS, { ...typed, phoneNumber: '8005550123', zipcode: '4321', agree: '' });
+    expect(response.status).toBe(422);
+    const state = formStateIn(await response.text());
+    expect(state).toMatchObject({
+      path: '/lpe',
+      form: 'callback',
+      values: { name: ' Ann Driver ', phoneNumber: '8005550123', zipcode: '4321' },
+      errors: {
+        phoneNumber: 'Phone number is not valid',
+        zipcode: 'Must be at least 5 characters long',
+        agree: 'You must agree to the terms',
+      },
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('has its errors under the names of the inputs', async () => {
+    const site = { 'private/pages/lpe.json': { path: '/lpe', phone: '+18005550199', forms: ['quote'] } };
+    const { submit } = bench({ site: sampleSite(site) });
+    const response = await submit(LEADS, { ...typed, formId: 'quote', address: '', city: '', state: 'OH' });
+    expect(formStateIn(await response.text()).errors).toEqual({
+      address: 'Address is required',
+      city: 'City is required',
+    });
+  });
+
+  test('finds its page by the referrer, or takes one that has the form', async () => {
+    const { submit } = bench();
+    const bad = { ...typed, name: '', page: '/../../etc/passwd' };
+    for (const referer of ['http://127.0.0.1:3000/lpe?x=1', 'http://127.0.0.1:3000/no-form-here']) {
+      expect(formStateIn(await (await submit(LEADS, bad, { referer })).text()).path).toBe('/lpe');
+    }
+  });
+
+  test('gets its page again when the store is down, with a sentence and everything typed', async () => {
+    const { submit } = bench({ store: brokenStore() });
+    const response = await submit(LEADS, typed);
+    expect(response.status).toBe(503);
+    const state = formStateIn(await response.text());
+    expect(state.failure).toContain('could not save');
+    expect(state.values).toMatchObject({ name: ' Ann Driver ', agree: 'on' });
+    expect(state.errors).toEqual({});
+  });
+});
+
+describe('a lead that is refused', () => {
+  const cases: [string, object, Record<string, string>][] = [
+    [
+      'nothing',
+      {},
+      {
+        name: 'Name is required',
+        phoneNumber: 'Phone Number is required',
+        email: 'Email is required',
+        zipcode: 'Zip Code is required',
+        agree: 'You must agree to the terms',
+      },
+    ],
+    ['blanks', { ...callbackLead, name: '   ' }, { name: 'Name is required' }],
+    ['a number for a name', { ...callbackLead, name: 5 }, { name: 'Name is not valid' }],
+    ['a list for a name', { ...callbackLead, name: ['Ann'] }, { name: 'Name is not valid' }],
+    ['null for a name', { ...callbackLead, name: null }, { name: 'Name is required' }],
+    [
+      'a toll-free phone',
+      { ...callbackLead, phoneNumber: '+1 (800) 555-0123' },
+      { phoneNumber: 'Phone number is not valid' },
+    ],
+    [
+      'a phone that is too long',
+      { ...callbackLead, phoneNumber: '61455501234' },
+      { phoneNumber: 'Must not exceed 10 characters' },
+    ],
+    ['an e-mail without a domain', { ...callbackLead, email: 'ann@' }, { email: 'Email is not valid' }],
+    ['a ZIP with letters', { ...callbackLead, zipcode: '4321x' }, { zipcode: 'Zip Code is not valid' }],
+    ['no consent', { ...callbackLead, agree: false }, { agree: 'You must agree to the terms' }],
+    ['consent as a word', { ...callbackLead, agree: 'maybe' }, { agree: 'You must agree to the terms' }],
+    ['another form name', { ...callbackLead, formName: 'other' }, { formName: 'formName is not valid' }],
+    [
+      'a quote without a city',
+      { ...quoteLead, addressDetails: { ...quoteLead.addressDetails, city: '' } },
+      { 'addressDetails.city': 'City is required' },
+    ],
+    [
+      'a quote with a number for a city',
+      { ...quoteLead, addressDetails: { ...quoteLead.addressDetails, city: 5 } },
+      { 'addressDetails.city': 'City is not valid' },
+    ],
+  ];
+  test.each(cases)('%s', async (_name, body, fields) => {
+    const { post, kept } = bench();
+    const response = await post(LEADS, body);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ status: 422, message: 'Please check your answers.', extra: { fields } });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('from another site: 403', async () => {
+    const { post, kept } = bench();
+    expect((await post(LEADS, callbackLead, { origin: 'https://evil.example' })).status).toBe(403);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('larger than 16 KB: 413', async () => {
+    const { post } = bench();
+    expect((await post(LEADS, { ...callbackLead, name: 'x'.repeat(20_000) })).status).toBe(413);
+  });
+
+  test('too many from one address: 429 with Retry-After; another address goes on', async () => {
+    const { post, send, submit } = bench({ limiter: createRateLimiter({ times: 1, seconds: 60 }) });
+    await post(LEADS, callbackLead);
+    const response = await post(LEADS, callbackLead);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    const page = await submit(LEADS, typed);
+    expect(page.status).toBe(429);
+    expect(page.headers.get('retry-after')).not.toBe(null);
+    expect(formStateIn(await page.text()).failure).toContain('Too many tries');
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(callbackLead),
+      headers: { 'content-type': 'application/json' },
+    };
+    expect((await send(LEADS, { ...init, visitor: { address: '192.0.2.2' } })).status).toBe(200);
+  });
+
+  test('store down: 503, and nothing is claimed to be saved', async () => {
+    const { post, logged } = bench({ store: brokenStore() });
+    const response = await post(LEADS, callbackLead);
+    expect(response.status).toBe(503);
+    expect((await response.json()).message).toContain('nothing was sent');
+    expect(logged.map(({ event }) => event)).toContain('store.unavailable');
+  });
+});
+
+describe('a lead sent twice', () => {
+  const withKey = (key: string) => ({ 'idempotency-key': key });
+  const idOf = async (response: Response) => (await response.json()).data?.id;
+
+  test('with the same key: the same answer, one lead', async () => {
+    const { post, kept } = bench();
+    const first = await idOf(await post(LEADS, callbackLead, withKey('"k1"')));
+    expect(await idOf(await post(LEADS, callbackLead, withKey('k1')))).toBe(first);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('with the same key and other answers: 422', async () => {
+    const { post, kept } = bench();
+    await post(LEADS, callbackLead, withKey('k1'));
+    const response = await post(LEADS, { ...callbackLead, name: 'Eve' }, withKey('k1'));
+    expect(response.status).toBe(422);
+    expect((await response.json()).message).toContain('Idempotency-Key');
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('by a double click, the back button, or from a second tab: one lead', async () => {
+    const { post, submit, kept } = bench();
+    await Promise.all([submit(LEADS, typed), submit(LEADS, typed)]);
+    await post(LEADS, { ...callbackLead, trafficSource: '/', page: '/' }, withKey('tab 1'));
+    await post(LEADS, { ...callbackLead, name: ' Ann  Driver'.replace('  ', ' ') }, withKey('tab 2'));
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('again after ten minutes: a new lead', async () => {
+    let now = new Date('2026-11-21T10:00:00.000Z');
+    const { submit, kept } = bench({ now: () => now });
+    await submit(LEADS, typed);
+    now = new Date('2026-11-21T10:10:00.001Z');
+    await submit(LEADS, typed);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('by two people: two leads', async () => {
+    const { submit, kept } = bench();
+    await submit(LEADS, typed);
+    await submit(LEADS, { ...typed, email: 'bob@example.com' });
+    expect(await kept()).toHaveLength(2);
+  });
+});
+
+test('no log line holds anything a visitor typed', async () => {
+  const { post, submit, logged } = bench();
+  await post(LEADS, callbackLead, { 'user-agent': 'Browser 1' });
+  await submit(LEADS, { ...typed, phoneNumber: '8005550123' });
+  const text = JSON.stringify(logged);
+  for (const word of ['Ann', '614', '800555', 'example.com', '43215', '192.0.2', 'Browser'])
+    expect(text).not.toContain(word);
+  expect(logged.find(({ event }) => event === 'submission.refused')).toMatchObject({
+    status: 422,
+    fields: ['phoneNumber'],
+  });
+});

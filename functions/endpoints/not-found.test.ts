@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { bench } from '../testing/test-deps.ts';
+
+test.each(['/state/nowhere-sr22', '/nobody-sr22', '/state/-sr22x-sr22'])('%s leads home for now', async (path) => {
+  const response = await bench().send(path);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/');
+});
+
+test.each(['/nothing-here', '/state/texas', '/a/b-sr22', '/sr22-', '//evil.example/x'])(
+  '%s is the 404 page',
+  async (path) => {
+    const response = await bench().send(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<title>Not found</title>');
+  },
+);
+
+test.each([
+  ['/blog/', '/blog'],
+  ['/Blog?page=2', '/blog?page=2'],
+  ['/state/new_hampshire-sr22', '/state/new-hampshire-sr22'],
+])('%s is %s, written otherwise', async (given, usual) => {
+  const response = await bench().send(given);
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe(usual);
+});
+
+test('an unknown call is answered with JSON', async () => {
+  const response = await bench().send('/api/nothing');
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ status: 404, message: 'There is nothing at this address.', extra: {} });
+});
+
+test('a page cannot be posted to', async () => {
+  const response = await bench().send('/lpe', { method: 'POST' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+  expect((await bench().send('/nothing-here', { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,33 @@
+import { page, permanently, problem, temporarily } from '../http/answer.ts';
+import type { Handler } from './handler.ts';
+
+const NOTHING_HERE = { status: 404, message: 'There is nothing at this address.' };
+
+/** /state/nowhere-sr22 and /nobody-sr22: content that was not found leads home (specification section 4). */
+const CONTENT_ADDRESS = /^\/(state\/)?[^/]+-sr22$/;
+
+/** Every address that nothing else answers. */
+export const notFound: Handler = async (request, { site }) => {
+  const { pathname, search } = new URL(request.url);
+  if (pathname.startsWith('/api/')) return problem(NOTHING_HERE);
+  const routes = await site.routes();
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(routes.has(pathname));
+  const meant = usualSpelling(pathname);
+  if (meant !== pathname && routes.has(meant)) return permanently(`${meant}${search}`);
+  if (CONTENT_ADDRESS.test(pathname)) return temporarily('/');
+  return page((await site.notFoundPage()) ?? NOTHING_HERE.message, 404);
+};
+
+function refuseMethod(isPage: boolean): Response {
+  return problem(
+    isPage ? { status: 405, message: 'This page can only be read.', headers: { allow: 'GET, HEAD' } } : NOTHING_HERE,
+  );
+}
+
+/** Addresses are lower case, with hyphens (never underscores) and no slash at the end. */
+function usualSpelling(pathname: string): string {
+  return pathname
+    .toLowerCase()
+    .replaceAll('_', '-')
+    .replace(/(.)\/+$/, '$1');
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { bench } from '../testing/test-deps.ts';
+
+async function predictionsFor(input: string) {
+  const response = await bench().post('/api/places/autocomplete', { input });
+  return (await response.json()).data as { place_id: string; description: string }[];
+}
+
+const descriptions = async (input: string) => (await predictionsFor(input)).map(({ description }) => description);
+
+test('a ZIP is one prediction in the shape of the specification', async () => {
+  expect(await predictionsFor('43215')).toEqual([
+    {
+      place_id: 'zip-43215',
+      description: 'Columbus, OH 43215, USA',
+      structured_formatting: { main_text: '43215', secondary_text: 'Columbus, OH, USA' },
+    },
+  ]);
+});
+
+test('a city is predicted by its name', async () => {
+  expect(await predictionsFor('dublin')).toEqual([
+    {
+      place_id: 'name-43016',
+      description: 'Dublin, OH, USA',
+      structured_formatting: { main_text: 'Dublin', secondary_text: 'OH, USA' },
+    },
+  ]);
+});
+
+test.each<[string, string[]]>([
+  ['432', ['Columbus, OH 43201, USA', 'Columbus, OH 43215, USA']],
+  ['4321', ['Columbus, OH 43215, USA']],
+  ['43215-1234', ['Columbus, OH 43215, USA']],
+  ['12 Main St, Columbus, OH 43215', ['Columbus, OH 43215, USA']],
+  ['Columbus, OH 43215, USA', ['Columbus, OH 43215, USA']],
+  // The whole name before its beginning, and the city the site has a page for before the other.
+  ['columbus', ['Columbus, OH, USA', 'Columbus, GA, USA', 'Columbus Grove, OH, USA']],
+  ['Columbus, g', ['Columbus, GA, USA']],
+  ['Columbus, Ohio', ['Columbus, OH, USA', 'Columbus Grove, OH, USA']],
+  ['columbus oh', ['Columbus, OH, USA', 'Columbus Grove, OH, USA']],
+  ['new york new york', ['New York, NY, USA']],
+  ['St. Louis', ['Saint Louis, MO, USA']],
+  ['canon ci', ['Cañon City, CO, USA']],
+  ['43', []],
+  ['99999', []],
+  ['00000000', []],
+  ['xyzzy', []],
+  [', ,', []],
+  ['../../etc', []],
+])('"%s" predicts %j', async (input, expected) => {
+  expect(await descriptions(input)).toEqual(expected);
+});
+
+test('what is empty or too long is refused', async () => {
+  const { post } = bench();
+  for (const body of [{}, { input: '' }, { input: 'x'.repeat(101) }, { input: 5 }]) {
+    expect((await post('/api/places/autocomplete', body)).status).toBe(422);
+  }
+});
+
+test.each([
+  ['zip-43215', { formatted_address: 'Columbus, OH 43215, USA', city: 'Columbus', state: 'OH', zipcode: '43215' }],
+  // Nobody said which of the city's ZIPs it is.
+  ['name-43085', { formatted_address: 'Columbus, OH, USA', city: 'Columbus', state: 'OH', zipcode: '' }],
+])('the details of %s', async (placeId, details) => {
+  const response = await bench().post('/api/places/placeDetails', { placeId });
+  expect(await response.json()).toEqual({ data: details });
+});
+
+test.each(['zip-99999', 'zip-4321', '43215', 'zip-../../x', 'ChIJ'])('there is no place %s', async (placeId) => {
+  expect((await bench().post('/api/places/placeDetails', { placeId })).status).toBe(404);
+});

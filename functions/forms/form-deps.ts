@@ -1,0 +1,22 @@
+import type { RateLimiter } from '../http/rate-limit.ts';
+import type { Log } from '../lib/log.ts';
+import type { Pages } from '../pages/pages.ts';
+import type { SiteData } from '../site/site-data.ts';
+import type { Store } from '../store/store.ts';
+import type { Turnstile } from '../upstream/turnstile.ts';
+
+/** What it takes to handle a posted form. */
+export interface FormDeps {
+  readonly site: SiteData;
+  readonly store: Store;
+  readonly pages: Pages;
+  readonly limiter: RateLimiter;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** SITE_ORIGIN: posts from its pages are accepted, whatever host they arrive at. */
+  readonly siteOrigin?: string;
+  /** A second submission by the same person within this many days is marked a duplicate; 0 or unset marks none. */
+  readonly duplicateDays?: number;
+  /** Checks the tokens of Cloudflare's widget, where TURNSTILE_SECRET is set. */
+  readonly turnstile?: Turnstile;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { callbackLead } from '../testing/sample-bodies.ts';
+import { bench } from '../testing/test-deps.ts';
+import { spamSignals } from './spam-signals.ts';
+
+const receivedAt = new Date('2026-11-21T10:00:00.000Z');
+const ms = receivedAt.getTime();
+
+test.each([
+  [{}, []],
+  [{ company_website: '' }, []],
+  [{ company_website: ' ' }, []],
+  [{ company_website: null }, []],
+  [{ company_website: 'https://spam.example' }, ['honeypot']],
+  [{ company_website: 1 }, ['honeypot']],
+  [{ company_website: {} }, ['honeypot']],
+  [{ loadedAt: ms - 1_999 }, ['too-fast']],
+  [{ loadedAt: String(ms - 1_999) }, ['too-fast']],
+  [{ loadedAt: '2026-11-21T09:59:59.000Z' }, ['too-fast']],
+  [{ loadedAt: ms - 2_000 }, []],
+  [{ loadedAt: ms + 60_000 }, []],
+  [{ loadedAt: '' }, []],
+  [{ loadedAt: 'soon' }, []],
+  [{ loadedAt: {} }, []],
+  [{ loadedAt: ms - 600_000, sentAt: ms - 599_000 }, ['too-fast']],
+  [{ loadedAt: ms - 1_000, sentAt: ms + 60_000 }, []],
+  [{ company_website: 'x', loadedAt: ms }, ['honeypot', 'too-fast']],
+])('%o gives %j', (body, signals) => {
+  expect(spamSignals(body, receivedAt)).toEqual(signals);
+});
+
+test('a bot is answered as everybody is, and what it sent is held, not dropped', async () => {
+  const { post, submit, store, logged } = bench();
+  const filled = await post('/api/leads', { ...callbackLead, company_website: 'https://spam.example' });
+  expect(filled.status).toBe(200);
+  const { id } = (await filled.json()).data;
+  expect(await store.find(id)).toMatchObject({
+    status: 'quarantined',
+    reasons: ['honeypot'],
+    delivery: { status: 'held' },
+    raw: { company_website: 'https://spam.example' },
+  });
+  const fields = { name: 'Bot', phoneNumber: '6145550177', email: 'b@example.com', zipcode: '43215', agree: 'on' };
+  const native = await submit('/api/leads', { ...fields, formId: 'callback', loadedAt: String(ms - 500) });
+  expect([native.status, native.headers.get('location')]).toEqual([303, '/thank-you']);
+  expect(await store.list({ limit: 9, status: 'quarantined' })).toHaveLength(2);
+  expect(logged).toContainEqual(expect.objectContaining({ event: 'submission.suspicious', signals: ['honeypot'] }));
+});
+
+test('a second lead by the same person is marked for as long as is set', async () => {
+  const { post, store } = bench({ duplicateDays: 1 });
+  const idOf = async (body: object) => (await (await post('/api/leads', body)).json()).data.id;
+  const first = await idOf(callbackLead);
+  const second = await idOf({ ...callbackLead, zipcode: '43201' });
+  expect(await store.find(second)).toMatchObject({ duplicateOf: first, status: 'accepted' });
+  const off = bench({ store, duplicateDays: 0 });
+  const third = (await (await off.post('/api/leads', { ...callbackLead, zipcode: '43016' })).json()).data.id;
+  expect(await store.find(third)).not.toHaveProperty('duplicateOf');
+});

@@ -1,0 +1,90 @@
+import type { RequestContext } from '../http/request-context.ts';
+import type { FormId } from '../leads/submission.ts';
+import type { ServedConsent } from '../site/site-data.ts';
+import type { FormDeps } from './form-deps.ts';
+
+/** All that surrounds a submission and is not in its body. */
+export interface SubmissionContext {
+  /** The server's clock. */
+  readonly receivedAt: Date;
+  readonly wordings: readonly ServedConsent[];
+  readonly shown: Shown;
+  readonly visit: Visit;
+  /** The sender's own key for this submission. */
+  readonly idempotencyKey?: string;
+  /** Another submission by the same person since then makes this one a duplicate. */
+  readonly samePersonSince?: Date;
+}
+
+/** What the consent wording was filled with on the page. */
+export interface Shown {
+  readonly button: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly brand: string;
+  /** Build this server serves. */
+  readonly build: string;
+}
+
+/** Who sent it, as far as the connection and its headers tell. */
+export interface Visit {
+  readonly ip: string;
+  readonly userAgent?: string;
+  readonly language?: string;
+  readonly referrer?: string;
+  readonly globalPrivacyControl: boolean;
+}
+
+const DAY_MS = 86_400_000;
+const LONGEST_HEADER = 1000;
+
+/**
+ * @param page path of the page the form was on, where it is known: its phone number may be its own.
+ */
+export async function submissionContext(
+  request: Request,
+  deps: FormDeps,
+  context: RequestContext,
+  { form, page }: { form: FormId; page?: string },
+): Promise<SubmissionContext> {
+  const [shell, wordings, entry] = await Promise.all([
+    deps.site.shell(),
+    deps.site.consents(),
+    page === undefined ? undefined : deps.site.page(page),
+  ]);
+  const { phone, assets, chrome } = shell;
+  const receivedAt = deps.now();
+  return {
+    receivedAt,
+    wordings,
+    shown: {
+      button: deps.pages.buttonOf(form),
+      phone: entry?.phone ?? phone,
+      brand: chrome.brand,
+      build: assets.build,
+    },
+    visit: visitOf(request, context),
+    idempotencyKey: idempotencyKeyOf(request),
+    samePersonSince: deps.duplicateDays ? new Date(receivedAt.getTime() - deps.duplicateDays * DAY_MS) : undefined,
+  };
+}
+
+function visitOf({ headers }: Request, { address }: RequestContext): Visit {
+  const header = (name: string) => headers.get(name)?.slice(0, LONGEST_HEADER);
+  return {
+    ip: address,
+    userAgent: header('user-agent'),
+    language: header('accept-language'),
+    referrer: header('referer'),
+    globalPrivacyControl: headers.get('sec-gpc') === '1',
+  };
+}
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header: a quoted string; bare ones are common and accepted. */
+function idempotencyKeyOf({ headers }: Request): string | undefined {
+  const key = headers
+    .get('idempotency-key')
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1');
+  return key ? key.slice(0, LONGEST_HEADER) : undefined;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { headerFacts } from '../site/header-facts.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const policyOf = (facts: Parameters<typeof securityHeaders>[0]) => securityHeaders(facts)['content-security-policy'];
+const shell = {
+  origin: 'https://www.example.com',
+  phone: '+18005550199',
+  styleHash: 'sha256-abc=',
+  assets: { css: '', script: '', build: '' },
+};
+
+describe('the content security policy', () => {
+  test('allows our own script, the one stylesheet and nothing from elsewhere', () => {
+    const policy = policyOf({ ...headerFacts({ ...shell, chrome: { brand: 'x' } }), secure: true });
+    expect(policy).toContain("script-src 'self'; style-src 'sha256-abc='; img-src 'self' data:; connect-src 'self';");
+    expect(policy).not.toMatch(/unsafe|https:|frame-src/);
+  });
+
+  test('allows no style at all when no build can be read', () => {
+    expect(policyOf({ secure: false })).toContain("style-src 'none'");
+  });
+
+  test('allows the tag manager where the site has one', () => {
+    const policy = policyOf({
+      ...headerFacts({ ...shell, chrome: { brand: 'x', tagManagerId: 'GTM-1' } }),
+      secure: true,
+    });
+    expect(policy).toContain("script-src 'self' https://www.googletagmanager.com");
+  });
+
+  test("allows Turnstile's script and frame where the site has it, and nothing else of it", () => {
+    const chrome = { brand: 'x', turnstileSiteKey: '1x00000000000000000000AA' };
+    const policy = policyOf({ ...headerFacts({ ...shell, chrome }), secure: true });
+    const parts = policy?.split('; ').filter((part) => part.includes('cloudflare'));
+    expect(parts).toEqual([
+      "script-src 'self' https://challenges.cloudflare.com",
+      'frame-src https://challenges.cloudflare.com',
+    ]);
+  });
+});
+
+test('only https answers ask for https from now on', () => {
+  expect(securityHeaders({ secure: true })).toHaveProperty('strict-transport-security');
+  expect(securityHeaders({ secure: false })).not.toHaveProperty('strict-transport-security');
+});

@@ -1,0 +1,45 @@
+import { sha256 } from '../lib/sha256.ts';
+import type { Consent } from './submission.ts';
+
+/** The newest link of the chain of consent records; a store that has none begins with EMPTY_CHAIN. */
+export interface ChainHead {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+export const EMPTY_CHAIN: ChainHead = { seq: 0, hash: '' };
+
+/** One consent record as it is written down: its JSON, and the hashes that tie it to the record before. */
+export interface ConsentLink {
+  readonly seq: number;
+  readonly record: string;
+  readonly recordHash: string;
+  readonly previousHash: string;
+  readonly chainHash: string;
+  /** SHA-256 of the record as it stands since its person was erased; the hashes above stay those of the record as it was written. */
+  readonly redactedHash: string | null;
+}
+
+/** The link for a new record. Whoever later changes, drops or reorders a record breaks every hash after it. */
+export function nextLink(head: ChainHead, consent: Consent): ConsentLink {
+  const record = JSON.stringify(consent);
+  const recordHash = sha256(record);
+  return {
+    seq: head.seq + 1,
+    record,
+    recordHash,
+    previousHash: head.hash,
+    chainHash: sha256(head.hash + recordHash),
+    redactedHash: null,
+  };
+}
+
+/** Whether a link follows from the one before. */
+export function isUnbroken(head: ChainHead, link: ConsentLink): boolean {
+  return (
+    link.seq === head.seq + 1 &&
+    link.previousHash === head.hash &&
+    (link.redactedHash ?? link.recordHash) === sha256(link.record) &&
+    link.chainHash === sha256(head.hash + link.recordHash)
+  );
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogEntry } from './log.ts';
+import { runPeriodically } from './run-periodically.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const start = (work: (stop: AbortSignal) => Promise<unknown>) => {
+  const logged: LogEntry[] = [];
+  return { logged, ...runPeriodically({ name: 'work', everyMs: 1000, work, log: (entry) => logged.push(entry) }) };
+};
+
+test('work begins at once and again after each pause, until it is stopped', async () => {
+  const work = vi.fn(async () => {});
+  const repeating = start(work);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(work).toHaveBeenCalledTimes(4);
+  await repeating.stop();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(work).toHaveBeenCalledTimes(4);
+});
+
+test('never twice at once; stopping tells the work, and waits for it', async () => {
+  let end = () => {};
+  const work = vi.fn((_stop: AbortSignal) => new Promise<void>((resolve) => (end = resolve)));
+  const repeating = start(work);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  let stopped = false;
+  const stopping = repeating.stop().then(() => (stopped = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([stopped, work.mock.calls[0]?.[0].aborted]).toEqual([false, true]);
+  end();
+  await stopping;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is logged once until it works again, and does not end it', async () => {
+  let broken = true;
+  const { logged, stop } = start(async () => {
+    if (broken) throw new Error('store gone');
+  });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(logged).toEqual([
+    expect.objectContaining({ level: 'error', event: 'work.failed', error: 'Error: store gone' }),
+  ]);
+  broken = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(logged.map(({ event }) => event)).toEqual(['work.failed', 'work.works-again']);
+  await stop();
+});

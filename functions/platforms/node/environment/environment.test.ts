@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { readEnvironment } from './environment.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+function faultsOf(raw: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(raw);
+    return [];
+  } catch (error) {
+    if (error instanceof StartError) return error.sentences;
+    throw error;
+  }
+}
+
+test('an empty environment has the documented defaults', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: 'file:.data/leads.db',
+    trustProxy: false,
+    rate: { times: 30, seconds: 60 },
+    delivery: { webhookUrls: {}, webhookSecrets: [], allowPrivate: false, concurrency: 4 },
+    duplicateDays: 30,
+    retention: {
+      days: { undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 1827 },
+      daily: false,
+    },
+  });
+});
+
+test('every variable is read', () => {
+  const environment = readEnvironment({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    SITE_ORIGIN: 'https://www.example.com/',
+    DATABASE_URL: 'file:/var/lib/leads.db',
+    TRUST_PROXY: 'true',
+    RATE_LIMIT: 'off',
+    LEAD_WEBHOOK_URL: 'https://crm.example.com/in',
+    LEAD_WEBHOOK_SECRET: SECRET,
+    LEAD_WEBHOOK_URL_QUOTE: 'https://quotes.example.com/in',
+    LEAD_WEBHOOK_URL_PRIVACY: 'https://privacy.example.com/in',
+    CALL_TRACKING_URL: 'https://calls.example.com',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    DELIVERY_CONCURRENCY: '10',
+    ALERT_WEBHOOK_URL: 'https://pager.example.com',
+    ALERT_AFTER_MINUTES: '5',
+    DUPLICATE_DAYS: '0',
+    GOOGLE_PLACES_KEY: 'key',
+    PROVIDERS_API_URL: 'https://providers.example.com',
+    TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
+    RETAIN_UNDELIVERED_DAYS: '30',
+    RETAIN_DELIVERED_DAYS: '365',
+    RETAIN_PRIVACY_REQUEST_DAYS: '800',
+    RETAIN_CONSENT_DAYS: '3650',
+    RETAIN_DAILY: 'true',
+  });
+  expect(environment).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    siteOrigin: 'https://www.example.com',
+    databaseUrl: 'file:/var/lib/leads.db',
+    trustProxy: true,
+    rate: undefined,
+    delivery: {
+      webhookUrl: 'https://crm.example.com/in',
+      webhookUrls: { quote: 'https://quotes.example.com/in', 'privacy-request': 'https://privacy.example.com/in' },
+      webhookSecrets: [SECRET],
+      callTrackingUrl: 'https://calls.example.com',
+      allowPrivate: true,
+      concurrency: 10,
+    },
+    alert: { url: 'https://pager.example.com', afterMinutes: 5 },
+    duplicateDays: 0,
+    googlePlacesKey: 'key',
+    providersApiUrl: 'https://providers.example.com',
+    turnstileSecret: '1x0000000000000000000000000000000AA',
+    retention: {
+      days: { undelivered: 30, delivered: 365, 'privacy-requests': 800, consents: 3650 },
+      daily: true,
+    },
+  });
+});
+
+test.each(['short', 'with a space in between, long enough', '0x4AAA"'])(
+  'TURNSTILE_SECRET=%s is a fault that does not repeat it',
+  (secret) => {
+    const faults = faultsOf({ TURNSTILE_SECRET: secret });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^TURNSTILE_SECRET must be the secret key .*\.$/);
+    expect(faults[0]).not.toContain(secret);
+  },
+);
+
+test.each(['postgres', 'postgresql'])('a database of %s is taken as it is', (scheme) => {
+  const url = `${scheme}://ann:p%40ss@db.internal:5433/leads?sslmode=verify-full`;
+  expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('two secrets while one is replaced by the other', () => {
+  const other = `whsec_${Buffer.alloc(24, 8).toString('base64')}`;
+  expect(readEnvironment({ LEAD_WEBHOOK_SECRET: `${SECRET} ${other}` }).delivery.webhookSecrets).toEqual([
+    SECRET,
+    other,
+  ]);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readEnvironment({ PORT: '', SITE_ORIGIN: ' ' }).port).toBe(3000);
+});
+
+describe('one sentence for each faulty variable', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    [{ SITE_ORIGIN: 'www.example.com' }, /^SITE_ORIGIN must be an address without a path/],
+    [{ SITE_ORIGIN: 'https://example.com/shop' }, /^SITE_ORIGIN must be an address without a path/],
+    [
+      { DATABASE_URL: 'leads.db' },
+      'DATABASE_URL must be file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database, not "leads.db".',
+    ],
+    [{ DATABASE_URL: 'mysql://localhost/leads' }, /^DATABASE_URL must be file: and a path/],
+    [
+      { DATABASE_URL: 'postgres://ann:secret@host:port/leads' },
+      /^DATABASE_URL must .*, not "postgres:\/\/\.\.\.@host:port\/leads"\.$/,
+    ],
+    [{ RETAIN_UNDELIVERED_DAYS: '0' }, 'RETAIN_UNDELIVERED_DAYS must be a whole number from 1 to 36500, not "0".'],
+    [{ RETAIN_CONSENT_DAYS: '5 years' }, /^RETAIN_CONSENT_DAYS must be a whole number/],
+    [{ RETAIN_DAILY: 'nightly' }, 'RETAIN_DAILY must be true or false, not "nightly".'],
+    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false, not "maybe".'],
+    [{ RATE_LIMIT: '30' }, /^RATE_LIMIT must be "off" or a number/],
+    [{ LEAD_WEBHOOK_URL: 'ftp://x', LEAD_WEBHOOK_SECRET: SECRET }, /^LEAD_WEBHOOK_URL must be an address/],
+    [{ LEAD_WEBHOOK_URL: 'https://x.example' }, /^LEAD_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET/],
+    [{ LEAD_WEBHOOK_URL_QUOTE: 'https://x.example' }, /^LEAD_WEBHOOK_URL_… needs LEAD_WEBHOOK_SECRET/],
+    [{ LEAD_WEBHOOK_URL: 'https://x.example', LEAD_WEBHOOK_SECRET: `${SECRET} short` }, /^LEAD_WEBHOOK_SECRET must be/],
+    [{ WEBHOOK_ALLOW_PRIVATE: 'maybe' }, /^WEBHOOK_ALLOW_PRIVATE must be true or false/],
+    [{ DELIVERY_CONCURRENCY: '0' }, /^DELIVERY_CONCURRENCY must be a whole number from 1 to 100/],
+    [{ ALERT_AFTER_MINUTES: 'soon' }, /^ALERT_AFTER_MINUTES must be a whole number/],
+    [{ DUPLICATE_DAYS: '-1' }, /^DUPLICATE_DAYS must be a whole number from 0 to 3650/],
+    [{ LEAD_WEBHOOK_SECRET: 'short' }, /^LEAD_WEBHOOK_SECRET must be "whsec_"/],
+    [{ CALL_TRACKING_URL: 'calls' }, /^CALL_TRACKING_URL must be an address/],
+    [{ PROVIDERS_API_URL: '//x' }, /^PROVIDERS_API_URL must be an address/],
+  ])('%o', (raw, sentence) => {
+    const faults = faultsOf(raw);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+  });
+
+  test('all at once', () => {
+    expect(faultsOf({ PORT: 'x', TRUST_PROXY: 'x', RATE_LIMIT: 'x' })).toHaveLength(3);
+  });
+
+  test.each([
+    ['LEAD_WEBHOOK_SECRET', 'my-secret'],
+    ['DATABASE_URL', 'postgre://ann:my-secret@host/leads'],
+    ['DATABASE_URL', 'postgre://ann:p@my-secret/@host/leads'],
+    ['CALL_TRACKING_URL', 'ftp://ann:my-secret@host'],
+  ])('a secret is never printed: %s=%s', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults.join()).not.toContain('my-secret');
+  });
+});
+
+test('.env.example names every variable, with a value that is accepted', () => {
+  const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+  const variables = Object.fromEntries(
+    [...text.matchAll(/^#?\s?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(Object.keys(variables).sort()).toEqual([
+    'ALERT_AFTER_MINUTES',
+    'ALERT_WEBHOOK_URL',
+    'CALL_TRACKING_URL',
+    'DATABASE_URL',
+    'DELIVERY_CONCURRENCY',
+    'DUPLICATE_DAYS',
+    'GOOGLE_PLACES_KEY',
+    'HOST',
+    'LEAD_WEBHOOK_SECRET',
+    'LEAD_WEBHOOK_URL',
+    'LEAD_WEBHOOK_URL_CALLBACK',
+    'LEAD_WEBHOOK_URL_CONTACT',
+    'LEAD_WEBHOOK_URL_LISTING',
+    'LEAD_WEBHOOK_URL_PRIVACY',
+    'LEAD_WEBHOOK_URL_QUOTE',
+    'PORT',
+    'PROVIDERS_API_URL',
+    'RATE_LIMIT',
+    'RETAIN_CONSENT_DAYS',
+    'RETAIN_DAILY',
+    'RETAIN_DELIVERED_DAYS',
+    'RETAIN_PRIVACY_REQUEST_DAYS',
+    'RETAIN_UNDELIVERED_DAYS',
+    'SITE_ORIGIN',
+    'TRUST_PROXY',
+    'TURNSTILE_SECRET',
+    'WEBHOOK_ALLOW_PRIVATE',
+  ]);
+  expect(faultsOf(variables)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { parseRate, type Rate } from '../../../http/rate-limit.ts';
+import { StartError } from '../start-error.ts';
+import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
+import { createReader, httpAddress, type RawEnvironment, type Reader } from './reader.ts';
+import { type RetentionEnvironment, readRetention } from './retention.ts';
+
+export type { RawEnvironment } from './reader.ts';
+
+/** What the environment says, checked. Named as in .env.example. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  readonly siteOrigin?: string;
+  readonly databaseUrl: string;
+  readonly trustProxy: boolean;
+  readonly rate: Rate;
+  readonly delivery: DeliveryEnvironment;
+  readonly alert?: AlertEnvironment;
+  /** For so many days a second lead by the same phone or e-mail is marked a duplicate; 0 marks none. */
+  readonly duplicateDays: number;
+  readonly googlePlacesKey?: string;
+  readonly providersApiUrl?: string;
+  /** Cloudflare's secret for turnstileSiteKey of content/site.yaml. */
+  readonly turnstileSecret?: string;
+  readonly retention: RetentionEnvironment;
+}
+
+/**
+ * Reads and checks every variable of the functions.
+ * @throws {StartError} one sentence for each faulty variable.
+ */
+export function readEnvironment(raw: RawEnvironment): Environment {
+  const reader = createReader(raw);
+  const { faults, text, read, address, count } = reader;
+  const environment: Environment = {
+    port: count('PORT', { from: 0, to: 65535, fallback: 3000 }),
+    host: text('HOST') ?? '127.0.0.1',
+    siteOrigin: read<string | undefined>(
+      'SITE_ORIGIN',
+      originOnly,
+      'an address without a path, like https://www.example.com',
+      undefined,
+    ),
+    databaseUrl: read(
+      'DATABASE_URL',
+      databaseAddress,
+      'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
+      'file:.data/leads.db',
+    ),
+    trustProxy: reader.yesOrNo('TRUST_PROXY', false),
+    rate: read<{ rate: Rate }>(
+      'RATE_LIMIT',
+      rateSetting,
+      '"off" or a number a second, minute or hour, like 30/minute',
+      DEFAULT_RATE,
+    ).rate,
+    delivery: readDelivery(reader),
+    alert: readAlert(reader),
+    duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
+    googlePlacesKey: text('GOOGLE_PLACES_KEY'),
+    providersApiUrl: address('PROVIDERS_API_URL'),
+    turnstileSecret: readSecret(reader),
+    retention: readRetention(reader),
+  };
+  if (faults.length > 0) throw new StartError(faults);
+  return environment;
+}
+
+const DEFAULT_RATE = { rate: { times: 30, seconds: 60 } };
+
+function originOnly(value: string): string | undefined {
+  const known = httpAddress(value);
+  if (known === undefined) return undefined;
+  const { origin, pathname, search, hash, username } = new URL(known);
+  return pathname === '/' && !search && !hash && !username ? origin : undefined;
+}
+
+function databaseAddress(value: string): string | undefined {
+  const known = /^file:.+/.test(value) || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value));
+  return known ? value : undefined;
+}
+
+/** Its value never stands in a sentence: it would end up in a log. */
+function readSecret({ text, faults }: Reader): string | undefined {
+  const secret = text('TURNSTILE_SECRET');
+  if (secret === undefined || /^[0-9A-Za-z_-]{20,200}$/.test(secret)) return secret;
+  faults.push(
+    'TURNSTILE_SECRET must be the secret key of a Turnstile widget, as the Cloudflare dashboard shows it (it begins with 0x).',
+  );
+  return undefined;
+}
+
+function rateSetting(value: string): { rate: Rate } | undefined {
+  const rate = parseRate(value);
+  return rate === 'invalid' ? undefined : { rate };
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { LogEntry } from '../../lib/log.ts';
+import { openStore } from '../../store/open-store.ts';
+import { writeSampleBuild } from '../../testing/sample-build.ts';
+import { sampleSubmission } from '../../testing/sample-submission.ts';
+import { startServer } from './serve.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const OLD = { receivedAt: '2020-01-01T10:00:00.000Z' };
+
+/** A server on a store with one old lead, until the lead's status, the audit log and what was logged can be told. */
+async function serveWith(env: Record<string, string>) {
+  const out = mkdtempSync(join(tmpdir(), 'retain-'));
+  folders.push(out);
+  writeSampleBuild(out);
+  const databaseUrl = `file:${join(out, 'leads.db')}`;
+  const lead = sampleSubmission(OLD);
+  const before = await openStore(databaseUrl);
+  await before.save(lead);
+  await before.close();
+  const logged: LogEntry[] = [];
+  const log = (entry: LogEntry) => void logged.push(entry);
+  const server = await startServer({ out, env: { PORT: '0', DATABASE_URL: databaseUrl, ...env }, log });
+  const end = async () => {
+    await server.close();
+    const store = await openStore(databaseUrl);
+    const [found, audit] = [await store.find(lead.id), await store.admin.audit({ limit: 9 })];
+    await store.close();
+    return { status: found?.status, audit, ip: found?.consent?.ip };
+  };
+  return { logged, end };
+}
+
+test('a server that is told so applies the retention table when it starts', async () => {
+  const { logged, end } = await serveWith({ RETAIN_DAILY: 'true', RETAIN_CONSENT_DAYS: '36500' });
+  await expect.poll(() => logged.map(({ event }) => event)).toContain('retention.applied');
+  expect(logged.find(({ event }) => event === 'retention.applied')).toMatchObject({ undelivered: 1, consents: 0 });
+  const { status, audit, ip } = await end();
+  expect([status, ip]).toEqual(['reduced', '192.0.2.1']);
+  expect(audit).toMatchObject([{ who: 'server', action: 'retain', subject: 'undelivered' }]);
+});
+
+test('otherwise it takes nothing away', async () => {
+  const { end } = await serveWith({});
+  expect(await end()).toMatchObject({ status: 'accepted', audit: [] });
+});
+
+test('a server that is stopped at once ends its retention first', async () => {
+  const { end } = await serveWith({ RETAIN_DAILY: 'true' });
+  await expect(end()).resolves.toBeDefined();
+});

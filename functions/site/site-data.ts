@@ -1,0 +1,109 @@
+import type { ConsentWording, Listings } from '../../schemas/generated/content-types.ts';
+
+/** Reads a file of the build, by its name in the output folder; undefined where there is none. */
+export type ReadFile = (name: string) => Promise<string | undefined>;
+
+/** What the functions know of the built site. The build writes it (cli/pipeline/emit/private-data.ts), so its shapes are trusted. */
+export interface SiteData {
+  shell(): Promise<Shell>;
+  consents(): Promise<readonly ServedConsent[]>;
+  listings(): Promise<Listings>;
+  states(): Promise<readonly StateEntry[]>;
+  /** The ZIP codes of one file, by its name (schemas/rules/zip.ts). */
+  zips(prefix: string): Promise<ZipTable>;
+  cities(): Promise<readonly CityEntry[]>;
+  /** A content file as JSON text. */
+  content(name: string): Promise<string | undefined>;
+  /** The model of a page that has forms or a listing. Opaque to all but pages/. */
+  page(path: string): Promise<PageEntry | undefined>;
+  /** Paths of all built pages. */
+  routes(): Promise<ReadonlySet<string>>;
+  /** The 404 page's HTML. */
+  notFoundPage(): Promise<string | undefined>;
+}
+
+/** site.json */
+export interface Shell {
+  readonly origin: string;
+  /** E.164 */
+  readonly phone: string;
+  /** "sha256-…" of the one stylesheet, for the content security policy. */
+  readonly styleHash: string;
+  readonly assets: { readonly css: string; readonly script: string; readonly build: string };
+  /** What header and footer show. Opaque to all but pages/. */
+  readonly chrome: { readonly brand: string; readonly tagManagerId?: string; readonly turnstileSiteKey?: string };
+}
+
+export interface ServedConsent {
+  /** File name in content/consents/. */
+  readonly version: string;
+  readonly wording: ConsentWording;
+  readonly sha256: string;
+}
+
+export interface StateEntry {
+  readonly slug: string;
+  readonly name: string;
+  readonly code: string;
+  readonly cities: readonly { readonly name: string; readonly slug: string }[];
+}
+
+/** ZIP code to city name and state code. */
+export type ZipTable = Readonly<Record<string, readonly [city: string, code: string]>>;
+
+export type CityEntry = readonly [city: string, code: string, zip: string];
+
+export interface PageEntry {
+  readonly path: string;
+  readonly kind: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly forms: readonly string[];
+}
+
+/** A name the build could have written. Anything else is not looked for: it may come from a visitor. */
+const SAFE_NAME = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/;
+
+/** The built site, each file read once and kept. */
+export function createSiteData(readFile: ReadFile): SiteData {
+  const kept = new Map<string, Promise<unknown>>();
+
+  async function load<T>(name: string, parse: (text: string) => T): Promise<T | undefined> {
+    const text = SAFE_NAME.test(name) ? await readFile(`private/${name}.json`) : undefined;
+    return text === undefined ? undefined : parse(text);
+  }
+
+  /** Only what exists is kept: names that visitors make up must not fill the memory. */
+  function find<T>(name: string, parse: (text: string) => T): Promise<T | undefined> {
+    const known = kept.get(name) as Promise<T | undefined> | undefined;
+    if (known) return known;
+    const loading = load(name, parse);
+    kept.set(name, loading);
+    const forget = () => kept.delete(name);
+    loading.then((value) => value === undefined && forget(), forget);
+    return loading;
+  }
+
+  async function get<T>(name: string, parse: (text: string) => T = parseJson<T>): Promise<T> {
+    const value = await find(name, parse);
+    if (value === undefined) throw new Error(`The build has no private/${name}.json; build the site again.`);
+    return value;
+  }
+
+  return {
+    shell: () => get<Shell>('site'),
+    consents: () => get<readonly ServedConsent[]>('consents'),
+    listings: () => get<Listings>('listings'),
+    states: () => get<readonly StateEntry[]>('states'),
+    zips: async (prefix) => (await find(`zips/${prefix}`, parseJson<ZipTable>)) ?? {},
+    cities: () => get<readonly CityEntry[]>('zips/cities'),
+    content: (name) => find(`content/${name}`, (text) => text),
+    page: (path) => find(`pages/${path === '/' ? 'index' : path.slice(1)}`, parseJson<PageEntry>),
+    notFoundPage: () => readFile('public/404.html'),
+    routes: () => get('routes', (text) => new Set(parseJson<{ pages: string[] }>(text).pages)),
+  };
+}
+
+function parseJson<T>(text: string): T {
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,220 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../tests/support/free-port.ts';
+import { type Gate, openGate } from '../../../tests/support/gate.ts';
+import { type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
+import { sampleSubmission } from '../../testing/sample-submission.ts';
+import type { FullStore } from '../outbox.ts';
+import { StoreUnavailable } from '../store.ts';
+import { openPostgres, type PostgresOptions } from './open.ts';
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await testDatabases();
+  return () => databases.remove();
+}, 60_000);
+
+let gate: Gate;
+let store: FullStore;
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+/** A store that reaches its database through the gate, with one submission in it. Unless told otherwise it gives up at once. */
+async function open(options: PostgresOptions = {}): Promise<void> {
+  gate = await openGate(await databases.make());
+  opened.push(() => gate.remove());
+  store = await openPostgres(gate.url, { patienceMs: 0, ...options });
+  opened.push(() => store.close());
+  await store.save(sampleSubmission());
+}
+
+/** Short enough for a test to wait for, long enough for a busy machine. */
+const brief = { connectMs: 1_000, statementMs: 1_000 };
+
+const count = async () => (await store.list({ limit: 1000 })).length;
+
+test('a server that is gone: nothing is claimed to be kept, and the store works by itself when it is back', async () => {
+  await open();
+  gate.shut();
+  await expect(store.save(sampleSubmission())).rejects.toThrow(StoreUnavailable);
+  await expect(store.save(sampleSubmission())).rejects.toThrow(
+    /does not answer \(ECONNRESET\); start it, or correct host and port/,
+  );
+  await expect(store.list({ limit: 1 })).rejects.toThrow(StoreUnavailable);
+  await expect(store.oldestUndelivered()).rejects.toThrow(StoreUnavailable);
+  gate.open();
+  expect((await store.save(sampleSubmission())).outcome).toBe('stored');
+  expect(await count()).toBe(2);
+  expect(await store.brokenConsent()).toBe(undefined);
+});
+
+test('a server that says nothing any more: refused within the time allowed, by old connections and new', async () => {
+  await open(brief);
+  gate.freeze();
+  await expect(store.save(sampleSubmission())).rejects.toThrow(
+    /does not answer in time; check that it runs and that no firewall/,
+  );
+  await expect(store.save(sampleSubmission())).rejects.toThrow(/does not answer in time/);
+  await expect(store.list({ limit: 1 })).rejects.toThrow(StoreUnavailable);
+  // Connections of before never speak again, as behind a router that has forgotten them.
+  gate.open();
+  expect((await store.save(sampleSubmission())).outcome).toBe('stored');
+  expect(await count()).toBe(2);
+});
+
+test('more work than connections while the server says nothing: all of it is refused', async () => {
+  await open(brief);
+  gate.freeze();
+  const reads = await Promise.allSettled(Array.from({ length: 40 }, () => store.list({ limit: 1 })));
+  for (const { status } of reads) expect(status).toBe('rejected');
+});
+
+describe('with patience', () => {
+  const patient = { patienceMs: 10_000 };
+
+  test('connections that were cut cost nobody an error', async () => {
+    await open(patient);
+    await Promise.all(Array.from({ length: 6 }, () => store.list({ limit: 1 })));
+    gate.cut();
+    const saved = await Promise.all([store.save(sampleSubmission()), store.list({ limit: 1 }), store.listings({})]);
+    expect(saved[0].outcome).toBe('stored');
+    expect(await count()).toBe(2);
+  });
+
+  test('a server that is back in time costs nobody an error', async () => {
+    await open(patient);
+    gate.shut();
+    const saving = store.save(sampleSubmission());
+    // The first tries have failed by the time this one has.
+    await expect(openPostgres(gate.url, { patienceMs: 0 })).rejects.toThrow(StoreUnavailable);
+    gate.open();
+    expect((await saving).outcome).toBe('stored');
+  });
+
+  test('a commit whose answer was lost is found again, not written twice', async () => {
+    await open(patient);
+    // A statement ends with a zero byte.
+    gate.swallowAnswerTo('commit\0');
+    const submission = sampleSubmission();
+    expect(await store.save(submission)).toEqual({ outcome: 'repeated', id: submission.id });
+    expect(await count()).toBe(2);
+    expect(await store.brokenConsent()).toBe(undefined);
+  });
+});
+
+describe('a deed whose commit is not answered is done once, noted once, and answered as it was', () => {
+  const by = { name: 'olga', at: new Date('2026-11-22T09:00:00.000Z') };
+  const ann = { phone: '+16145550123' };
+  const CRM = 'https://crm.example.com';
+  let id: string;
+  /** A lead that was delivered, and a quarantined one. */
+  async function openWithLeads(): Promise<string> {
+    await open({ patienceMs: 10_000 });
+    id = (await store.list({ limit: 1 }))[0]?.id ?? '';
+    const claim = {
+      owner: 'me',
+      destination: 'webhook',
+      forms: ['callback'],
+      limit: 9,
+      now: by.at,
+      leaseMs: 1,
+    } as const;
+    await store.outbox.claim(claim);
+    await store.outbox.finish(id, 'me', { outcome: 'delivered', at: by.at, to: CRM });
+    const held = sampleSubmission({ spamSignals: ['honeypot'] });
+    await store.save(held);
+    gate.swallowAnswerTo('commit\0');
+    return held.id;
+  }
+  const audit = async () => (await store.admin.audit({ limit: 99 })).map(({ action }) => action);
+  const notices = async () => (await store.admin.notices({ open: false, limit: 99 })).map((one) => one.id);
+
+  test('an erasure', async () => {
+    const held = await openWithLeads();
+    const erased = await store.admin.erase(ann, by);
+    expect(erased).toMatchObject({ submissions: [id, held].sort(), consents: 2, delivered: [{ id, to: CRM }] });
+    expect(await notices()).toEqual(erased.notices);
+    expect(await audit()).toEqual(['erase']);
+    expect(await store.brokenConsent()).toBe(undefined);
+  });
+
+  test('a suppression', async () => {
+    await openWithLeads();
+    const told = await store.admin.suppress(ann, 'telephone', by);
+    expect(told).toHaveLength(1);
+    expect(await notices()).toEqual(told);
+    expect(await audit()).toEqual(['suppress']);
+  });
+
+  test('a release, and a replay', async () => {
+    const held = await openWithLeads();
+    expect(await store.admin.releaseFromQuarantine(held, by)).toBe('released');
+    gate.swallowAnswerTo('commit\0');
+    expect(await store.admin.replay({ id }, by)).toBe(1);
+    expect((await audit()).sort()).toEqual(['release', 'replay']);
+  });
+
+  test('a hold, and its end', async () => {
+    await openWithLeads();
+    expect(await store.admin.placeLegalHold(id, 'case 12', by)).toEqual({ outcome: 'held' });
+    gate.swallowAnswerTo('commit\0');
+    expect(await store.admin.placeLegalHold(id, undefined, by)).toEqual({ outcome: 'let-go', erasureAsked: false });
+    expect((await audit()).sort()).toEqual(['hold', 'let-go']);
+  });
+
+  test('a line in the audit log', async () => {
+    await openWithLeads();
+    await store.admin.record({ action: 'export', subject: 'leads' }, by);
+    expect(await audit()).toEqual(['export']);
+  });
+
+  test('a privacy request: each buyer is told once', async () => {
+    await openWithLeads();
+    const payload = { kind: 'stop-contact' };
+    const request = sampleSubmission({ kind: 'privacy-request', form: 'privacy-request', payload, consent: undefined });
+    expect(await store.save(request)).toEqual({ outcome: 'repeated', id: request.id });
+    expect(await notices()).toHaveLength(2);
+  });
+
+  test('the start of an incident, so that somebody is told', async () => {
+    await openWithLeads();
+    expect(await store.outbox.startIncident('undelivered', by.at)).toBe(true);
+    expect(await store.outbox.startIncident('undelivered', by.at)).toBe(false);
+  });
+
+  test('a delivery', async () => {
+    const held = await openWithLeads();
+    await store.admin.releaseFromQuarantine(held, by);
+    const claim = {
+      owner: 'me',
+      destination: 'webhook',
+      forms: ['callback'],
+      limit: 9,
+      now: by.at,
+      leaseMs: 1,
+    } as const;
+    await store.outbox.claim(claim);
+    gate.swallowAnswerTo('commit\0');
+    await store.outbox.finish(held, 'me', { outcome: 'delivered', at: by.at, to: CRM });
+    expect((await store.admin.erase(ann, by)).delivered.filter((one) => one.id === held)).toHaveLength(1);
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  test('no server there', async () => {
+    const port = await freePort();
+    const opening = openPostgres(`postgres://ann:my-secret@127.0.0.1:${port}/leads`, { patienceMs: 0 });
+    await expect(opening).rejects.toThrow(
+      new StoreUnavailable(
+        `Postgres at 127.0.0.1:${port} does not answer (ECONNREFUSED); start it, or correct host and port in DATABASE_URL.`,
+      ),
+    );
+  });
+
+  test('a server that is no Postgres', async () => {
+    await open();
+    gate.freeze();
+    await expect(openPostgres(gate.url, { ...brief, patienceMs: 0 })).rejects.toThrow(/does not answer in time/);
+  });
+});

@@ -1,0 +1,217 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Database from 'libsql';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sampleSubmission } from '../../testing/sample-submission.ts';
+import { describeSharedStore } from '../contract/shared.contract.ts';
+import { describeStore } from '../contract/store.contract.ts';
+import { StoreUnavailable } from '../store.ts';
+import { openSqliteFile, prepareConnection } from './file.ts';
+import { openSqlite } from './open.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sqlite-store-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+const newFile = () => join(folder, `store-${files++}`, 'leads.db');
+
+describeStore('SQLite', () => openSqlite(newFile()));
+describeSharedStore('SQLite', { newPlace: async () => newFile(), open: openSqlite });
+
+describe('a SQLite file', () => {
+  test('has every commit on disk before save resolves', () => {
+    const database = openSqliteFile(newFile());
+    prepareConnection(database);
+    expect(database.pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+    // 2 is FULL: the log is synced at each commit. https://www.sqlite.org/pragma.html#pragma_synchronous
+    expect(database.pragma('synchronous')).toEqual([{ synchronous: 2 }]);
+    database.close();
+  });
+
+  test('that is locked is given back at once: nothing waits inside a call, where all requests would wait with it', () => {
+    const file = newFile();
+    const database = openSqliteFile(file);
+    prepareConnection(database);
+    expect(database.pragma('busy_timeout')).toEqual([{ timeout: 0 }]);
+    database.close();
+  });
+});
+
+test('a SQLite file that was closed holds everything by itself, without its log', async () => {
+  const file = newFile();
+  const store = await openSqlite(file);
+  await store.save(sampleSubmission());
+  await store.close();
+  const copy = `${file}.copy`;
+  copyFileSync(file, copy);
+  const copied = await openSqlite(copy);
+  expect(await copied.list({ limit: 10 })).toHaveLength(1);
+  await copied.close();
+});
+
+describe('a SQLite file that cannot be used', () => {
+  test('locked by another process: refused, nothing kept, and good again afterwards', async () => {
+    const file = newFile();
+    const store = await openSqlite(file, { patienceMs: 0 });
+    const other = new Database(file);
+    other.exec('begin immediate');
+    await expect(store.save(sampleSubmission())).rejects.toThrow(StoreUnavailable);
+    await expect(store.save(sampleSubmission())).rejects.toThrow(/is locked by another process/);
+    other.exec('rollback');
+    other.close();
+    expect(await store.list({ limit: 10 })).toEqual([]);
+    expect((await store.save(sampleSubmission())).outcome).toBe('stored');
+    await store.close();
+  });
+
+  test('locked for a moment: waits, and keeps it; others are answered meanwhile', async () => {
+    const file = newFile();
+    const store = await openSqlite(file);
+    const earlier = sampleSubmission();
+    await store.save(earlier);
+    const other = new Database(file);
+    other.exec('begin immediate');
+    const events: string[] = [];
+    const saving = store.save(sampleSubmission()).then(({ outcome }) => events.push(outcome));
+    for (const turn of [1, 2, 3]) {
+      await nextTurn();
+      expect((await store.find(earlier.id))?.id).toBe(earlier.id);
+      events.push(`answered ${turn}`);
+    }
+    other.exec('rollback');
+    events.push('unlocked');
+    await saving;
+    expect(events).toEqual(['answered 1', 'answered 2', 'answered 3', 'unlocked', 'stored']);
+    other.close();
+    await store.close();
+  });
+
+  test('locked while it is opened', async () => {
+    const file = newFile();
+    await (await openSqlite(file)).close();
+    const other = new Database(file);
+    other.exec('begin exclusive');
+    await expect(openSqlite(file, { patienceMs: 0 })).rejects.toThrow(
+      /is locked by another process; stop that process/,
+    );
+    other.close();
+  });
+
+  test('on a full disk: refused, what was kept before is whole, and good again with space', async () => {
+    const file = newFile();
+    const full = await openSqlite(file, { largestPages: 80 });
+    const kept: string[] = [];
+    const fill = async () => {
+      for (;;) kept.push(((await full.save(sampleSubmission())) as { id: string }).id);
+    };
+    await expect(fill()).rejects.toThrow(new StoreUnavailable(`The disk that holds ${file} is full; free some space.`));
+    await expect(Promise.all([1, 2, 3].map(() => full.save(sampleSubmission())))).rejects.toThrow(StoreUnavailable);
+    expect(kept.length).toBeGreaterThan(5);
+    expect((await full.list({ limit: 1000 })).map(({ id }) => id)).toEqual(kept.sort());
+    await full.close();
+
+    const roomy = await openSqlite(file);
+    expect((await roomy.save(sampleSubmission())).outcome).toBe('stored');
+    expect(await roomy.list({ limit: 1000 })).toHaveLength(kept.length + 1);
+    expect(await roomy.brokenConsent()).toBe(undefined);
+    await roomy.close();
+  });
+
+  test('not a database', async () => {
+    const file = join(folder, 'notes.db');
+    writeFileSync(file, 'Dear diary, '.repeat(1000));
+    await expect(openSqlite(file)).rejects.toThrow(/is not a readable SQLite database; restore it/);
+  });
+
+  test('in a folder that cannot be made', async () => {
+    const file = join(folder, 'notes.txt');
+    writeFileSync(file, 'a file, not a folder');
+    const opening = openSqlite(join(file, 'leads.db'));
+    await expect(opening).rejects.toThrow(StoreUnavailable);
+    await expect(opening).rejects.toThrow(/check that its folder exists and can be written/);
+  });
+});
+
+describe('consent records in a SQLite file', () => {
+  /** A store with three consents, its file opened beside it. */
+  async function withThree() {
+    const file = newFile();
+    const store = await openSqlite(file);
+    for (let count = 0; count < 3; count += 1) await store.save(sampleSubmission());
+    return { store, file: new Database(file) };
+  }
+
+  test.each(["update consents set record = '{}'", 'delete from consents'])('refuse "%s"', async (statement) => {
+    const { store, file } = await withThree();
+    expect(() => file.exec(statement)).toThrow(/append-only/);
+    expect(await store.brokenConsent()).toBe(undefined);
+    file.close();
+    await store.close();
+  });
+
+  test.each([
+    ['edited', `update consents set record = replace(record, 'Ann', 'Eve') where seq = 2`, 2],
+    ['removed', 'delete from consents where seq = 2', 3],
+    [
+      'edited with a new hash of its own',
+      `update consents set record = '{}', record_hash = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a' where seq = 2`,
+      2,
+    ],
+  ])('show which one was %s behind our back', async (_what, statement, broken) => {
+    const { store, file } = await withThree();
+    const ids = file.prepare('select id from consents order by seq').all() as { id: string }[];
+    file.exec('drop trigger consents_only_redacted; drop trigger consents_no_delete');
+    file.exec(statement);
+    expect(await store.brokenConsent()).toBe(ids[broken - 1]?.id);
+    file.close();
+    await store.close();
+  });
+});
+
+describe('a SQLite file that is taken away while it is open', () => {
+  const ends = ['', '-wal', '-shm'];
+
+  test('nothing is claimed to be saved, and it is good again when it is back', async () => {
+    const file = newFile();
+    const store = await openSqlite(file);
+    await store.save(sampleSubmission());
+    for (const end of ends) renameSync(file + end, `${file}.away${end}`);
+    await expect(store.save(sampleSubmission())).rejects.toThrow(StoreUnavailable);
+    await expect(store.list({ limit: 10 })).rejects.toThrow(/is gone; put it back, or start the server again/);
+    for (const end of ends) renameSync(`${file}.away${end}`, file + end);
+    expect((await store.save(sampleSubmission())).outcome).toBe('stored');
+    expect(await store.list({ limit: 10 })).toHaveLength(2);
+    await store.close();
+  });
+
+  test('in the middle of a write: that one is not claimed to be saved either', async () => {
+    const file = newFile();
+    const store = await openSqlite(file);
+    // It is written down inside the transaction, after the first look at the file.
+    const payload = {
+      toJSON: () => {
+        renameSync(file, `${file}.away`);
+        return {};
+      },
+    };
+    await expect(store.save(sampleSubmission({ payload }))).rejects.toThrow(/is gone/);
+    await store.close();
+  });
+
+  test('another file in its place, even one without tables, is used from then on', async () => {
+    const file = newFile();
+    const store = await openSqlite(file);
+    await store.save(sampleSubmission());
+    for (const end of ends) rmSync(file + end);
+    openSqliteFile(file).close();
+    const many = Array.from({ length: 20 }, () => sampleSubmission());
+    const saved = await Promise.all(many.map((one) => store.save(one)));
+    expect(saved.map(({ outcome }) => outcome)).toEqual(Array(20).fill('stored'));
+    const other = await openSqlite(file);
+    expect(await other.list({ limit: 100 })).toHaveLength(20);
+    expect(await other.brokenConsent()).toBe(undefined);
+    await Promise.all([store.close(), other.close()]);
+  });
+});
