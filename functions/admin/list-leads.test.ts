@@ -70,7 +70,10 @@ test('a text line says what is special about a lead', async () => {
   const samePersonSince = '2026-11-01T00:00:00.000Z';
   const { store } = await storeWith(2, { spamSignals: ['honeypot'], samePersonSince });
   const states = (await textOf(exportLeads(store, {}, 'text'))).split('\n').map((line) => line.split('  ')[2]);
-  expect(states.slice(0, 2).sort()).toEqual(['quarantined,honeypot,held', 'quarantined,honeypot,held,duplicate']);
+  expect(states.slice(0, 2).sort()).toEqual([
+    'quarantined,honeypot,quarantined',
+    'quarantined,honeypot,quarantined,duplicate',
+  ]);
 });
 
 test('CSV quotes what must be quoted, a header first', async () => {

@@ -96,9 +96,9 @@ function sourceOf({ attribution }: Lead): string {
 
 const OUTCOME_OF_DELIVERY: Readonly<Record<Lead['delivery']['status'], string | undefined>> = {
   waiting: 'waiting',
-  held: undefined,
+  quarantined: undefined,
   delivered: 'delivered',
-  parked: 'failed',
+  'dead-letter': 'failed',
   suppressed: 'suppressed',
   erased: undefined,
 };
@@ -127,7 +127,7 @@ function earliestByEnd() {
   };
 }
 
-const OWED: ReadonlySet<string> = new Set(['waiting', 'parked', 'delivered']);
+const OWED: ReadonlySet<string> = new Set(['waiting', 'dead-letter', 'delivered']);
 /** Later than any day. */
 const NEVER = 'never';
 

@@ -39,10 +39,10 @@ test('leads are counted by day, page, source, device and outcome', async () => {
     lead({
       receivedAt: '2026-11-23T10:00:00.000Z',
       status: 'quarantined',
-      delivery: { status: 'held', attempts: 0 },
+      delivery: { status: 'quarantined', attempts: 0 },
       duplicateOf: 'x',
     }),
-    lead({ delivery: { status: 'parked', attempts: 10 }, kind: 'contact', attribution: { campaign: 'spring' } }),
+    lead({ delivery: { status: 'dead-letter', attempts: 10 }, kind: 'contact', attribution: { campaign: 'spring' } }),
   );
   expect(data).toMatchObject({ from: '2026-11-21', total: 4, duplicates: 1 });
   expect(data.days.map(({ day, accepted, quarantined }) => [day, accepted, quarantined])).toEqual([
@@ -81,7 +81,11 @@ test('the age of the oldest undelivered follows what was delivered when', async 
   const data = await dataOf(
     lead({ delivery: delivered('2026-11-22T06:00:00.000Z') }),
     lead({ receivedAt: '2026-11-22T20:00:00.000Z' }),
-    lead({ receivedAt: '2026-11-21T08:00:00.000Z', status: 'quarantined', delivery: { status: 'held', attempts: 0 } }),
+    lead({
+      receivedAt: '2026-11-21T08:00:00.000Z',
+      status: 'quarantined',
+      delivery: { status: 'quarantined', attempts: 0 },
+    }),
   );
   // Midnight after 10:00; midnight after 20:00; noon, now, of the next day.
   expect(data.days.map(({ oldestHours }) => oldestHours)).toEqual([14, 4, 16]);

@@ -27,7 +27,7 @@ export function printReport(data: ReportData): string {
     ['Waiting', count('waiting')],
     ['Failed (parked)', count('failed')],
     ['Suppressed', count('suppressed')],
-    ['Reduced', count('reduced')],
+    ['Reduced', count('minimized')],
     ['Erased', count('erased')],
   ];
   const accepted = { name: 'accepted', look: 'good', values: days.map((day) => day.accepted) };

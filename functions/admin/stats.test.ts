@@ -29,7 +29,7 @@ test('counts, the oldest undelivered, and who is not called', async () => {
   expect(stats).toMatchObject({ total: 2, oldestUndeliveredSeconds: 60 });
   expect(printStats(stats).split('\n')).toEqual([
     '       1  lead, accepted, waiting',
-    '       1  lead, quarantined, held',
+    '       1  lead, quarantined, quarantined',
     '       2  in all',
     'Oldest undelivered: 2026-11-21T10:00:00.000Z',
     'Not called any more: https://gone.example (HTTP 410); `site leads deliver --reopen` calls it again',

@@ -67,7 +67,7 @@ const delivery = async ({ id }: { id: string }) => (await store.find(id))?.deliv
 const advance = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
-const NOTHING = { delivered: 0, failed: 0, parked: 0, suppressed: 0 };
+const NOTHING = { delivered: 0, failed: 0, 'dead-letter': 0, suppressed: 0 };
 
 test('everything that is due is sent once, each to its own destination', async () => {
   await saveMany(5);
@@ -128,9 +128,9 @@ test('a destination that is down for three days gets ten tries, then the lead is
     expect(await run({ status: 200 })).toEqual(NOTHING);
     advance(1);
   }
-  expect(await delivery(lead)).toEqual({ status: 'parked', attempts: 10, lastError: 'HTTP 500' });
-  expect(logged.at(-1)).toMatchObject({ level: 'error', event: 'delivery.parked', id: lead.id });
-  await store.outbox.replay('parked', now);
+  expect(await delivery(lead)).toEqual({ status: 'dead-letter', attempts: 10, lastError: 'HTTP 500' });
+  expect(logged.at(-1)).toMatchObject({ level: 'error', event: 'delivery.dead-letter', id: lead.id });
+  await store.outbox.replay('dead-letter', now);
   expect(await run({ status: 200 })).toMatchObject({ delivered: 1 });
 });
 

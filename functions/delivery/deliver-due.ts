@@ -21,7 +21,7 @@ export interface DeliverDueOptions {
 }
 
 /** How many rows came to which end. */
-export type DeliveryCounts = Readonly<Record<'delivered' | 'failed' | 'parked' | 'suppressed', number>>;
+export type DeliveryCounts = Readonly<Record<'delivered' | 'failed' | 'dead-letter' | 'suppressed', number>>;
 
 /** Longer than a try can take: whoever holds a row longer than this is gone. */
 const LEASE_MS = 60_000;
@@ -43,7 +43,7 @@ export async function deliverDue(options: DeliverDueOptions): Promise<DeliveryCo
   return {
     delivered: count('delivered'),
     failed: count('failed'),
-    parked: count('parked'),
+    'dead-letter': count('dead-letter'),
     suppressed: count('suppressed'),
   };
 }
@@ -141,7 +141,7 @@ async function finish(
   const ours = await outbox.finish(id, owner, result);
   const { outcome } = result;
   const error = 'error' in result ? { error: result.error } : {};
-  const level = outcome === 'parked' ? 'error' : outcome === 'failed' || !ours ? 'warn' : 'info';
+  const level = outcome === 'dead-letter' ? 'error' : outcome === 'failed' || !ours ? 'warn' : 'info';
   log({
     level,
     event: `delivery.${outcome}`,

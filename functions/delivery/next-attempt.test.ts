@@ -27,7 +27,7 @@ test('ten tries over about three days, each wait longer than the one before, the
   const days = WAITS_MS.reduce((sum, wait) => sum + wait) / 86_400_000;
   expect(days).toBeGreaterThan(2.7);
   expect(days).toBeLessThan(3.5);
-  expect(after({ status: 500 }, WAITS_MS.length)).toMatchObject({ outcome: 'parked', error: 'HTTP 500' });
+  expect(after({ status: 500 }, WAITS_MS.length)).toMatchObject({ outcome: 'dead-letter', error: 'HTTP 500' });
 });
 
 test('a wait is up to a tenth shorter or longer', () => {

@@ -32,7 +32,7 @@ export interface Attempt {
 export type NextAttempt =
   | { readonly outcome: 'delivered' }
   | {
-      readonly outcome: 'failed' | 'parked';
+      readonly outcome: 'failed' | 'dead-letter';
       readonly error: string;
       readonly nextAt: Date;
       /** What this says of the destination: gone for good, or not to be called until nextAt. */
@@ -52,7 +52,7 @@ export function nextAttempt({ failedBefore, answer, now, random }: Attempt): Nex
   const jittered = (wait ?? 0) * (1 - JITTER + 2 * JITTER * random());
   const nextAt = new Date(now.getTime() + Math.max(Math.round(jittered), asked ?? 0));
   const destination = isGone(answer) ? 'gone' : asked ? 'busy' : undefined;
-  return { outcome: wait === undefined ? 'parked' : 'failed', error: errorOf(answer), nextAt, destination };
+  return { outcome: wait === undefined ? 'dead-letter' : 'failed', error: errorOf(answer), nextAt, destination };
 }
 
 function isGone(answer: Answer): boolean {

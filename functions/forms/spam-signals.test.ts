@@ -37,7 +37,7 @@ test('a bot is answered as everybody is, and what it sent is held, not dropped',
   expect(await store.find(id)).toMatchObject({
     status: 'quarantined',
     reasons: ['honeypot'],
-    delivery: { status: 'held' },
+    delivery: { status: 'quarantined' },
     raw: { company_website: 'https://spam.example' },
   });
   const fields = { name: 'Bot', phoneNumber: '6145550177', email: 'b@example.com', zipcode: '43215', agree: 'on' };

@@ -14,7 +14,7 @@ export interface StoredSubmission
 }
 
 /** reduced: its time is over, and only the evidence of consent is kept. erased: its person is gone from that, too. */
-export type Status = 'accepted' | 'quarantined' | 'reduced' | 'erased';
+export type Status = 'accepted' | 'quarantined' | 'minimized' | 'erased';
 
 /** How far a submission has come on its way out. */
 export interface Delivery {
@@ -30,4 +30,4 @@ export interface Delivery {
  * waiting: due now or later. held: quarantined. parked: given up after all tries, a person has to look. suppressed: the person asked
  * not to be contacted. erased: there is nothing left to deliver.
  */
-export type DeliveryStatus = 'waiting' | 'held' | 'delivered' | 'parked' | 'suppressed' | 'erased';
+export type DeliveryStatus = 'waiting' | 'quarantined' | 'delivered' | 'dead-letter' | 'suppressed' | 'erased';

@@ -39,7 +39,7 @@ export interface AdminStore {
   /** Notes that somebody was told by other means what a notice says. False where there is no such notice, or it was delivered. */
   acknowledge(id: string, how: string, by: Actor): Promise<boolean>;
   /** Outbox.replay, with a line in the audit log. */
-  replay(which: { readonly id: string } | 'parked', by: Actor): Promise<number>;
+  replay(which: { readonly id: string } | 'dead-letter', by: Actor): Promise<number>;
   /** Whether there was such a listing. */
   decideListing(id: string, status: ListingStatus, by: Actor): Promise<boolean>;
   /** Outbox.reopen, with a line in the audit log. */

@@ -23,7 +23,7 @@ export interface Outbox {
    * Makes rows due at once, from the first try on: one by id, delivered or not, or all that were parked. How many there were. Of an erased
    * submission nothing is left to send.
    */
-  replay(which: { readonly id: string } | 'parked', now: Date): Promise<number>;
+  replay(which: { readonly id: string } | 'dead-letter', now: Date): Promise<number>;
   /** Starts an incident of this name; false when it was started already, by whatever process. */
   startIncident(name: string, now: Date): Promise<boolean>;
   /** Whether there was such an incident. */
@@ -66,7 +66,7 @@ export type DeliveryResult =
   | { readonly outcome: 'delivered'; readonly at: Date; readonly to: string }
   | { readonly outcome: 'failed'; readonly error: string; readonly nextAt: Date }
   /** The last try failed, too. */
-  | { readonly outcome: 'parked'; readonly error: string }
+  | { readonly outcome: 'dead-letter'; readonly error: string }
   | { readonly outcome: 'suppressed' }
   /** It was not tried; the row is as it was before. */
   | { readonly outcome: 'returned' };

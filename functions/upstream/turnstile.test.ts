@@ -55,7 +55,7 @@ test('an invalid token quarantines: answered as everybody is, kept, held, and re
   expect(await send()).toMatchObject({
     status: 'quarantined',
     reasons: ['turnstile'],
-    delivery: { status: 'held' },
+    delivery: { status: 'quarantined' },
   });
   expect(events('submission.suspicious')).toEqual([expect.objectContaining({ signals: ['turnstile'] })]);
 });

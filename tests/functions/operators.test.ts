@@ -47,8 +47,8 @@ describe('finding', () => {
     expect(await ids()).toEqual([plain, held, late].sort());
     expect(await ids('--status', 'quarantined')).toEqual([held]);
     expect(await ids('--kind', 'contact', '--since', '2026-11-23')).toEqual([late]);
-    expect(await ids('--form', 'quote', '--delivery', 'held')).toEqual([held]);
-    expect(await ids('--parked')).toEqual([]);
+    expect(await ids('--form', 'quote', '--delivery', 'quarantined')).toEqual([held]);
+    expect(await ids('--dead-letter')).toEqual([]);
     expect(await ids('--until', '2026-11-22', '--limit', '1')).toHaveLength(1);
   });
 
@@ -56,7 +56,7 @@ describe('finding', () => {
     ['--since', 'yesterday'],
     ['--limit', 'all'],
     ['--kind', 'leads'],
-    ['--delivered', '--parked'],
+    ['--delivered', '--dead-letter'],
   ])('list %s %s is wrong use', async (...args) => {
     const { status, stderr } = await site('leads', 'list', ...args);
     expect(status).toBe(2);
@@ -127,7 +127,7 @@ describe('delivering', () => {
     const seen = await buyer(200);
     const id = await save(LONG_AGO);
     const held = await save({ ...LONG_AGO, spamSignals: ['honeypot'] });
-    expect(await json('leads', 'deliver')).toEqual({ delivered: 1, failed: 0, parked: 0, suppressed: 0 });
+    expect(await json('leads', 'deliver')).toEqual({ delivered: 1, failed: 0, 'dead-letter': 0, suppressed: 0 });
     expect((await site('leads', 'release', held)).status).toBe(0);
     expect((await site('leads', 'release', held)).stderr).toContain('is not quarantined');
     expect((await site('leads', 'replay', id)).stdout).toBe('1 due again\n');
@@ -142,7 +142,7 @@ describe('delivering', () => {
     await buyer(410);
     await save(LONG_AGO);
     const { status, stdout, stderr } = await site('leads', 'deliver');
-    expect([status, stdout]).toEqual([1, 'delivered 0, failed 1, parked 0, suppressed 0\n']);
+    expect([status, stdout]).toEqual([1, 'delivered 0, failed 1, dead letter 0, suppressed 0\n']);
     expect(stderr).toContain('"event":"delivery.destination-gone"');
     expect((await site('leads', 'stats')).stdout).toContain('Not called any more: http://127.0.0.1');
     await site('leads', 'deliver', '--reopen');
@@ -189,7 +189,7 @@ describe('delivering', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining('set LEAD_WEBHOOK_URL')]);
     expect((await site('leads', 'replay')).status).toBe(2);
     expect((await site('leads', 'replay', 'nobody')).status).toBe(1);
-    expect((await site('leads', 'replay', '--parked')).status).toBe(0);
+    expect((await site('leads', 'replay', '--dead-letter')).status).toBe(0);
   });
 });
 
@@ -263,7 +263,7 @@ describe('forgetting', () => {
     expect(rowsOf(folder)).toEqual(before);
     env.RETAIN_CONSENT_DAYS = '36500';
     expect((await json('leads', 'retain'))[0]).toMatchObject(counted);
-    expect(await json('leads', 'show', id)).toMatchObject({ status: 'reduced', payload: {} });
+    expect(await json('leads', 'show', id)).toMatchObject({ status: 'minimized', payload: {} });
     expect(await json('leads', 'consent', id)).toMatchObject({ checks: { record: true, chain: true } });
     expect((await site('leads', 'consent', id)).stdout).toContain('Name: Ann Driver');
     expect((await site('leads', 'retain')).stdout).toMatch(/^ {7}0 {2}submissions that nobody took older than 90 days/);

@@ -38,25 +38,25 @@ function addDelivering(leads: Command, context: CommandContext): void {
         const delivering = { environment, store, log: makeLog() };
         const drained = await deliverNow(delivering);
         await alertNow(delivering);
-        const { delivered, failed, parked, suppressed } = drained;
-        const text = `delivered ${delivered}, failed ${failed}, parked ${parked}, suppressed ${suppressed}`;
+        const { delivered, failed, suppressed, 'dead-letter': deadLettered } = drained;
+        const text = `delivered ${delivered}, failed ${failed}, dead letter ${deadLettered}, suppressed ${suppressed}`;
         print(context, json, drained, text);
-        if (failed + parked > 0) exit(1);
+        if (failed + deadLettered > 0) exit(1);
       }),
     );
 
   leads
     .command('replay [id]')
-    .description('Make a lead due again, or all that were parked; then deliver them, or let the server do it.')
-    .option('--parked', 'all that were parked')
+    .description('Make a lead due again, or all dead letters; then deliver them, or let the server do it.')
+    .option('--dead-letter', 'all dead letters')
     .option('--json', 'print the count as JSON')
-    .action((id: string | undefined, { parked, json }: JsonFlag & { parked?: boolean }) => {
-      if ((id === undefined) === !parked) {
-        terminal.note('Say which: an id, or --parked.');
+    .action((id: string | undefined, { deadLetter, json }: JsonFlag & { deadLetter?: boolean }) => {
+      if ((id === undefined) === !deadLetter) {
+        terminal.note('Say which: an id, or --dead-letter.');
         return exit(2);
       }
       return withStore(context, async (store) => {
-        const count = await store.admin.replay(id === undefined ? 'parked' : { id }, currentActor(process.env));
+        const count = await store.admin.replay(id === undefined ? 'dead-letter' : { id }, currentActor(process.env));
         print(context, json, { replayed: count }, `${count} due again`);
         if (id === undefined || count > 0) return;
         terminal.note(`Lead ${id} is unknown, or it is quarantined, suppressed or erased.`);

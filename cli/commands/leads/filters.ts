@@ -4,13 +4,13 @@ import type { LeadFilter } from '../../../functions/admin/list-leads.ts';
 /** Options by which several commands choose leads. */
 export interface FilterFlags extends Omit<LeadFilter, 'limit'> {
   readonly delivered?: boolean;
-  readonly parked?: boolean;
+  readonly deadLetter?: boolean;
 }
 
 const KINDS = ['lead', 'contact', 'business-listing', 'privacy-request', 'call'];
 const FORMS = ['callback', 'quote', 'contact', 'business-listing', 'privacy-request', 'appointment'];
-const STATUSES = ['accepted', 'quarantined', 'reduced', 'erased'];
-const DELIVERIES = ['waiting', 'held', 'delivered', 'parked', 'suppressed', 'erased'];
+const STATUSES = ['accepted', 'quarantined', 'minimized', 'erased'];
+const DELIVERIES = ['waiting', 'quarantined', 'delivered', 'dead-letter', 'suppressed', 'erased'];
 
 export function addFilters(command: Command): Command {
   return command
@@ -18,14 +18,23 @@ export function addFilters(command: Command): Command {
     .addOption(new Option('--form <form>', 'only from this form').choices(FORMS))
     .addOption(new Option('--status <status>', 'only with this status').choices(STATUSES))
     .addOption(new Option('--delivery <state>', 'only with this state of delivery').choices(DELIVERIES))
-    .addOption(new Option('--delivered', 'the same as --delivery delivered').conflicts(['delivery', 'parked']))
-    .addOption(new Option('--parked', 'the same as --delivery parked').conflicts(['delivery', 'delivered']))
+    .addOption(new Option('--delivered', 'the same as --delivery delivered').conflicts(['delivery', 'deadLetter']))
+    .addOption(new Option('--dead-letter', 'the same as --delivery dead-letter').conflicts(['delivery', 'delivered']))
     .option('--since <time>', 'received at or after this ISO time', readTime)
     .option('--until <time>', 'received before this ISO time', readTime);
 }
 
-export function filterOf({ kind, form, status, delivery, delivered, parked, since, until }: FilterFlags): LeadFilter {
-  const state = delivered ? 'delivered' : parked ? 'parked' : delivery;
+export function filterOf({
+  kind,
+  form,
+  status,
+  delivery,
+  delivered,
+  deadLetter,
+  since,
+  until,
+}: FilterFlags): LeadFilter {
+  const state = delivered ? 'delivered' : deadLetter ? 'dead-letter' : delivery;
   return { kind, form, status, delivery: state, since, until };
 }
 

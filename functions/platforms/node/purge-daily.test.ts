@@ -43,7 +43,7 @@ test('a server that is told so applies the retention table when it starts', asyn
   await expect.poll(() => logged.map(({ event }) => event)).toContain('retention.applied');
   expect(logged.find(({ event }) => event === 'retention.applied')).toMatchObject({ undelivered: 1, consents: 0 });
   const { status, audit, ip } = await end();
-  expect([status, ip]).toEqual(['reduced', '192.0.2.1']);
+  expect([status, ip]).toEqual(['minimized', '192.0.2.1']);
   expect(audit).toMatchObject([{ who: 'server', action: 'retain', subject: 'undelivered' }]);
 });
 

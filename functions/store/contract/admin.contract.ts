@@ -89,7 +89,7 @@ export function describeDesk(name: string, make: () => Promise<FullStore>): void
       expect(await store.admin.tally()).toEqual([
         { kind: 'contact', status: 'accepted', delivery: 'waiting', count: 1 },
         { kind: 'lead', status: 'accepted', delivery: 'waiting', count: 2 },
-        { kind: 'lead', status: 'quarantined', delivery: 'held', count: 1 },
+        { kind: 'lead', status: 'quarantined', delivery: 'quarantined', count: 1 },
       ]);
     });
 

@@ -91,9 +91,9 @@ export function describeNotices(name: string, make: () => Promise<FullStore>): v
       await delivered();
       const [notice = ''] = (await store.admin.erase(ann, by)).notices;
       await due();
-      await store.outbox.finish(notice, 'me', { outcome: 'parked', error: 'HTTP 500' });
+      await store.outbox.finish(notice, 'me', { outcome: 'dead-letter', error: 'HTTP 500' });
       expect(await due()).toEqual([]);
-      expect(await open()).toMatchObject([{ status: 'parked', attempts: 1, lastError: 'HTTP 500' }]);
+      expect(await open()).toMatchObject([{ status: 'dead-letter', attempts: 1, lastError: 'HTTP 500' }]);
       expect(await store.admin.replay({ id: notice }, by)).toBe(1);
       expect(await due()).toEqual([notice]);
     });

@@ -77,7 +77,7 @@ export function describeOutbox(name: string, make: () => Promise<FullStore>): vo
         store.outbox.finish(b, 'two', { outcome: 'delivered', at: later(5), to: 'x' }),
         store.outbox.finish(c, 'one', { outcome: 'failed', error: 'HTTP 500', nextAt: later(MINUTE) }),
         store.outbox.finish(d, 'one', { outcome: 'returned' }),
-        store.outbox.finish(a, 'one', { outcome: 'parked', error: 'twice' }),
+        store.outbox.finish(a, 'one', { outcome: 'dead-letter', error: 'twice' }),
       ]);
       expect(written).toEqual([true, false, true, true, false]);
       const states = await Promise.all(ids.map(async (id) => (await delivery(id))?.status));
@@ -99,7 +99,7 @@ export function describeOutbox(name: string, make: () => Promise<FullStore>): vo
       await taken();
       expect(await taken({ owner: 'two', now: later(MINUTE - 1) })).toEqual([]);
       expect(await taken({ owner: 'two', now: later(MINUTE) })).toEqual([id]);
-      expect(await store.outbox.finish(id, 'one', { outcome: 'parked', error: 'late' })).toBe(false);
+      expect(await store.outbox.finish(id, 'one', { outcome: 'dead-letter', error: 'late' })).toBe(false);
       expect(await store.outbox.finish(id, 'two', { outcome: 'delivered', at: later(MINUTE), to: 'x' })).toBe(true);
       expect((await delivery(id))?.status).toBe('delivered');
     });
@@ -132,11 +132,11 @@ export function describeOutbox(name: string, make: () => Promise<FullStore>): vo
     test('what was parked waits for a person, and still counts as undelivered', async () => {
       const id = await save();
       await taken();
-      await store.outbox.finish(id, 'one', { outcome: 'parked', error: 'HTTP 500' });
+      await store.outbox.finish(id, 'one', { outcome: 'dead-letter', error: 'HTTP 500' });
       expect(await taken({ now: later(90 * MINUTE) })).toEqual([]);
       expect(await store.oldestUndelivered()).toBe('2026-11-21T10:00:00.000Z');
-      expect(await store.outbox.replay('parked', later(MINUTE))).toBe(1);
-      expect(await store.outbox.replay('parked', later(MINUTE))).toBe(0);
+      expect(await store.outbox.replay('dead-letter', later(MINUTE))).toBe(1);
+      expect(await store.outbox.replay('dead-letter', later(MINUTE))).toBe(0);
       expect(await taken({ now: later(MINUTE) })).toEqual([id]);
       expect(await delivery(id)).toMatchObject({ attempts: 0, lastError: 'HTTP 500' });
     });

@@ -44,7 +44,7 @@ export function describeRetention(name: string, make: () => Promise<FullStore>):
       const before = await store.find(id);
       expect(await apply('undelivered')).toEqual([id]);
       const after = await store.find(id);
-      expect(after).toMatchObject({ status: 'reduced', kind: 'lead', form: 'callback', ...OLD });
+      expect(after).toMatchObject({ status: 'minimized', kind: 'lead', form: 'callback', ...OLD });
       expect(after).toMatchObject({ payload: {}, raw: {}, attribution: {}, delivery: { status: 'erased' } });
       expect(after).not.toHaveProperty('phone');
       expect(after).not.toHaveProperty('email');
@@ -58,9 +58,9 @@ export function describeRetention(name: string, make: () => Promise<FullStore>):
       const held = await save({ ...OLD, spamSignals: ['honeypot'] });
       const parked = await save(OLD);
       await claim();
-      await store.outbox.finish(parked, 'me', { outcome: 'parked', error: 'x' });
+      await store.outbox.finish(parked, 'me', { outcome: 'dead-letter', error: 'x' });
       expect(await apply('undelivered')).toEqual([held, parked].sort());
-      expect(await store.admin.replay('parked', by)).toBe(0);
+      expect(await store.admin.replay('dead-letter', by)).toBe(0);
     });
 
     test('a delivered one stays by this rule, and for its own time from its last delivery', async () => {
@@ -69,7 +69,7 @@ export function describeRetention(name: string, make: () => Promise<FullStore>):
       expect(await apply('undelivered')).toEqual([]);
       expect(await apply('delivered')).toEqual([old]);
       expect(await store.find(old)).toMatchObject({
-        status: 'reduced',
+        status: 'minimized',
         payload: {},
         delivery: { status: 'delivered' },
       });
@@ -99,7 +99,7 @@ export function describeRetention(name: string, make: () => Promise<FullStore>):
       const id = await save({ ...OLD, ...request, payload: { kind: 'stop-contact', details: 'I am Ann' } });
       expect([...(await apply('undelivered')), ...(await apply('delivered'))]).toEqual([]);
       expect(await apply('privacy-requests')).toEqual([id]);
-      expect(await store.find(id)).toMatchObject({ status: 'reduced', payload: {} });
+      expect(await store.find(id)).toMatchObject({ status: 'minimized', payload: {} });
       expect(await store.find(await save(NEW))).toMatchObject({ reasons: ['suppressed'] });
     });
 
@@ -207,8 +207,8 @@ export function describeRetention(name: string, make: () => Promise<FullStore>):
       expect(new Set(done).size).toBe(done.length);
       for (const id of ids) {
         const { status, hold } = (await store.find(id)) ?? {};
-        expect(status === 'reduced').toBe(done.includes(id));
-        expect(status === 'reduced' || hold === 'case 12').toBe(true);
+        expect(status === 'minimized').toBe(done.includes(id));
+        expect(status === 'minimized' || hold === 'case 12').toBe(true);
       }
       expect(await store.brokenConsent()).toBe(undefined);
     });

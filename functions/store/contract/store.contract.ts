@@ -90,7 +90,10 @@ export function describeStore(name: string, make: () => Promise<Store>): void {
 
     test('the same answers after the window are a new row, and start a new window', async () => {
       await store.save(sampleSubmission({ idempotency: ann() }));
-      const noon = { receivedAt: '2026-11-21T12:00:00.000Z', repeat: { ...ann(), since: '2026-11-21T11:50:00.000Z' } };
+      const noon = {
+        receivedAt: '2026-11-21T12:00:00.000Z',
+        idempotency: { ...ann(), since: '2026-11-21T11:50:00.000Z' },
+      };
       const second = sampleSubmission(noon);
       expect(await store.save(second)).toEqual({ outcome: 'stored', id: second.id });
       expect(await store.save(sampleSubmission(noon))).toEqual({ outcome: 'repeated', id: second.id });
@@ -158,7 +161,7 @@ export function describeStore(name: string, make: () => Promise<Store>): void {
     test('a suspicious one as quarantined, with the reasons, and holds it back', async () => {
       const kept = await save({ spamSignals: ['honeypot', 'too-fast'] });
       expect(kept).toMatchObject({ status: 'quarantined', reasons: ['honeypot', 'too-fast'] });
-      expect(kept.delivery.status).toBe('held');
+      expect(kept.delivery.status).toBe('quarantined');
       expect(await store.oldestUndelivered()).toBe(undefined);
     });
 

@@ -41,7 +41,7 @@ test('an erasure leaves no trace of the person in the tables', async () => {
   await store.save(sampleSubmission());
   await store.admin.erase({ phone: '+16145550123' }, { name: 'olga', at: new Date() });
   await store.admin.vacuum();
-  const tables = ['submissions', 'consents', 'outbox', 'listings', 'repeat_keys', 'suppressions', 'audit'];
+  const tables = ['submissions', 'consents', 'outbox', 'listings', 'idempotency_keys', 'suppressions', 'audit'];
   const rows = await Promise.all(tables.map((table) => runSql(url, `select * from ${table}`)));
   expect(JSON.stringify(rows)).not.toMatch(/Ann|5550123|555-0123|ann@example|192\.0\.2\.1/);
   await store.close();
@@ -109,7 +109,7 @@ test('a deed that is tried again while its first try is still being committed wa
   };
   await first.connect();
   await first.query('begin');
-  await first.query(`insert into deeds (id, outcome) values ('d1', '"released"')`);
+  await first.query(`insert into operations (id, outcome) values ('d1', '"released"')`);
   const by = { name: 'olga', at: new Date() };
   const again = db.transaction().execute((tx) => runOnce(tx, { id: 'd1', by, work }));
   const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'again'";

@@ -36,7 +36,7 @@ const MIGRATION_MS = 600_000;
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
 
 /** What holds a person's data. Rewriting a table leaves nothing of its old rows, and makes its users wait for as long. */
-const FORGETFUL = ['submissions', 'consents', 'outbox', 'listings', 'repeat_keys', 'reduced_people'];
+const FORGETFUL = ['submissions', 'consents', 'outbox', 'listings', 'idempotency_keys', 'minimized_people'];
 
 /**
  * Opens a store in a Postgres database (12 or later) and brings its tables up to date. A commit is on the server's disk before save

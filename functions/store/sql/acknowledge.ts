@@ -17,7 +17,7 @@ export async function notices(db: Kysely<Tables>, { open, after, limit }: Notice
     .where('asked', 'is not', null)
     .orderBy('outbox.id')
     .limit(limit);
-  if (open) query = query.where('outbox.status', 'in', ['waiting', 'parked']);
+  if (open) query = query.where('outbox.status', 'in', ['waiting', 'dead-letter']);
   if (after) query = query.where('outbox.id', '>', after);
   return (await query.execute()).map((row) => ({
     id: row.id,
@@ -42,7 +42,7 @@ export async function acknowledge(
     .set({ status: 'delivered', delivered_at: at, delivered_to: OPERATOR, leased_by: null, leased_until: null })
     .where('id', '=', id)
     .where('asked', 'is not', null)
-    .where('status', 'in', ['waiting', 'parked', 'held'])
+    .where('status', 'in', ['waiting', 'dead-letter', 'quarantined'])
     .returning('id')
     .execute();
   if (rows.length === 0) return { outcome: false };

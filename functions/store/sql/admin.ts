@@ -38,7 +38,7 @@ export function createSqlDesk({ db, attempt, scrub }: SqlDatabase): AdminStore {
     replay: (which, by) =>
       doOnce(by, async (tx) => {
         const count = await replay(tx, which, by.at);
-        const subject = which === 'parked' ? 'parked' : which.id;
+        const subject = which === 'dead-letter' ? 'dead-letter' : which.id;
         return { outcome: count, deed: { action: 'replay', subject, detail: { count } } };
       }),
     reopen: (by) =>
@@ -117,7 +117,7 @@ async function release(tx: Tx, id: string, by: Actor): Promise<Done<ReleaseOutco
     .updateTable('outbox')
     .set({ status: 'waiting', next_at: by.at.toISOString() })
     .where('id', '=', id)
-    .where('status', '=', 'held')
+    .where('status', '=', 'quarantined')
     .execute();
   return { outcome: 'released', deed: { action: 'release', subject: id, detail: { reasons } } };
 }

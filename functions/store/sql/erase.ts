@@ -131,7 +131,7 @@ async function eraseAll(tx: Tx, found: readonly Found[]): Promise<void> {
       .execute();
   }
   await dropTraces(tx, ids);
-  await tx.deleteFrom('reduced_people').where('submission_id', 'in', ids).execute();
+  await tx.deleteFrom('minimized_people').where('submission_id', 'in', ids).execute();
   await redactAll(tx, ids);
 }
 
@@ -144,10 +144,10 @@ export async function dropTraces(tx: Tx, ids: readonly string[]): Promise<void> 
     .updateTable('outbox')
     .set({ status: 'erased', leased_by: null, leased_until: null })
     .where('id', 'in', ids)
-    .where('status', 'in', ['waiting', 'held', 'parked'])
+    .where('status', 'in', ['waiting', 'quarantined', 'dead-letter'])
     .execute();
   await tx.deleteFrom('listings').where('id', 'in', ids).execute();
-  await tx.deleteFrom('repeat_keys').where('submission_id', 'in', ids).execute();
+  await tx.deleteFrom('idempotency_keys').where('submission_id', 'in', ids).execute();
 }
 
 /** Of a privacy request what was asked stays: the log of requests is kept for two years. */
@@ -188,7 +188,7 @@ export async function redactAll(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 async function reducedHashes(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
-  const rows = await tx.selectFrom('reduced_people').select('hash').where('submission_id', 'in', ids).execute();
+  const rows = await tx.selectFrom('minimized_people').select('hash').where('submission_id', 'in', ids).execute();
   return rows.map(({ hash }) => hash);
 }
 

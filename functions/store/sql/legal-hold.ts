@@ -45,7 +45,7 @@ async function wasErasedSince(
   id: string,
   { phone, email, received_at }: Pick<SubmissionRow, 'phone' | 'email' | 'received_at'>,
 ): Promise<boolean> {
-  const reduced = await tx.selectFrom('reduced_people').select('hash').where('submission_id', '=', id).execute();
+  const reduced = await tx.selectFrom('minimized_people').select('hash').where('submission_id', '=', id).execute();
   const named = personHashes({ phone: phone ?? undefined, email: email ?? undefined });
   const hashes = [...named, ...reduced.map(({ hash }) => hash)];
   if (hashes.length === 0) return false;

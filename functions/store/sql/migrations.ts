@@ -82,6 +82,19 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     // No query has used it since there is outbox_status.
     'drop index outbox_waiting',
   ],
+  [
+    // The field's words (docs/decisions/010). The audit log keeps the words it was written with.
+    'alter table repeat_keys rename to idempotency_keys',
+    'alter table reduced_people rename to minimized_people',
+    'alter table deeds rename to operations',
+    'alter table consent_head rename to consent_chain_head',
+    `update submissions set status = 'minimized' where status = 'reduced'`,
+    'drop index outbox_undelivered',
+    `update outbox set status = 'quarantined' where status = 'held'`,
+    `update outbox set status = 'dead-letter' where status = 'parked'`,
+    `create index outbox_undelivered on outbox (created_at)
+      where coalesce(status, '') in ('waiting', 'dead-letter') and id = submission_id`,
+  ],
 ];
 
 /** What differs from one database to the next. */

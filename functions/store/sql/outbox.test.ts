@@ -133,14 +133,14 @@ describe.each(SORTS)('the outbox in $name', ({ make, explain, byId, uses, readin
       store.outbox.finish(a?.id ?? '', 'one', DELIVERED),
       store.outbox.finish(b?.id ?? '', 'somebody else', DELIVERED),
       store.outbox.claim(claim({ limit: 2 })),
-      store.outbox.finish(c?.id ?? '', 'one', { outcome: 'parked', error: 'HTTP 500' }),
+      store.outbox.finish(c?.id ?? '', 'one', { outcome: 'dead-letter', error: 'HTTP 500' }),
       store.outbox.claim(claim({ owner: 'two', limit: 2 })),
     ]);
     expect(transactions).toBe(1);
     const sizes = answers.map((answer) => (typeof answer === 'boolean' ? answer : answer.length));
     expect(sizes).toEqual([true, false, 2, true, 1]);
     const states = await Promise.all([a, b, c].map(async (due) => (await store.find(due?.id ?? ''))?.delivery.status));
-    expect(states).toEqual(['delivered', 'waiting', 'parked']);
+    expect(states).toEqual(['delivered', 'waiting', 'dead-letter']);
   });
 
   test('one outcome that cannot be written takes no other with it', async () => {

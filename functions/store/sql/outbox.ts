@@ -167,7 +167,7 @@ async function finish(tx: Tx, { id, owner, result }: Finish): Promise<boolean> {
   const rows = await tx
     .updateTable('outbox')
     .set({ leased_by: null, leased_until: null, ...changesOf(result) })
-    .$if(result.outcome === 'failed' || result.outcome === 'parked', (query) =>
+    .$if(result.outcome === 'failed' || result.outcome === 'dead-letter', (query) =>
       query.set((eb) => ({ attempts: eb('attempts', '+', 1) })),
     )
     .where('id', '=', id)
@@ -190,8 +190,8 @@ function changesOf(result: DeliveryResult): Partial<OutboxRow> {
       return { status: 'delivered', delivered_at: result.at.toISOString(), delivered_to: result.to, last_error: null };
     case 'failed':
       return { next_at: result.nextAt.toISOString(), last_error: result.error };
-    case 'parked':
-      return { status: 'parked', last_error: result.error };
+    case 'dead-letter':
+      return { status: 'dead-letter', last_error: result.error };
     case 'suppressed':
       return { status: 'suppressed' };
     case 'returned':
@@ -228,17 +228,17 @@ export async function reopen(tx: Tx): Promise<number> {
   return (await tx.deleteFrom('destinations').where('closed_until', 'is', null).returning('id').execute()).length;
 }
 
-export async function replay(tx: Tx, which: { readonly id: string } | 'parked', now: Date): Promise<number> {
+export async function replay(tx: Tx, which: { readonly id: string } | 'dead-letter', now: Date): Promise<number> {
   const statement = tx
     .updateTable('outbox')
     .set({ status: 'waiting', attempts: 0, next_at: now.toISOString() })
     .returning('id');
   const chosen =
-    which === 'parked'
-      ? statement.where('status', '=', 'parked')
+    which === 'dead-letter'
+      ? statement.where('status', '=', 'dead-letter')
       : statement
           .where('outbox.id', '=', which.id)
-          .where('status', 'in', ['waiting', 'parked', 'delivered'])
+          .where('status', 'in', ['waiting', 'dead-letter', 'delivered'])
           .where((eb) => eb.or([eb('id', '<>', eb.ref('submission_id')), isWhole(eb)]));
   return (await chosen.execute()).length;
 }

@@ -55,7 +55,7 @@ export async function reducedOf(
 ): Promise<readonly string[]> {
   const hashes = personHashes(person);
   if (hashes.length === 0) return [];
-  const rows = await db.selectFrom('reduced_people').select('submission_id').where('hash', 'in', hashes).execute();
+  const rows = await db.selectFrom('minimized_people').select('submission_id').where('hash', 'in', hashes).execute();
   return [...new Set(rows.map((row) => row.submission_id))];
 }
 

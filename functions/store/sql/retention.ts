@@ -75,11 +75,11 @@ async function lockOver(tx: Tx, ids: readonly string[], over: Over): Promise<rea
 async function apply(tx: Tx, rule: RetentionRule, ids: readonly string[]): Promise<void> {
   if (rule === 'consents') {
     await redactAll(tx, ids);
-    await tx.deleteFrom('reduced_people').where('submission_id', 'in', ids).execute();
+    await tx.deleteFrom('minimized_people').where('submission_id', 'in', ids).execute();
     return;
   }
   if (rule !== 'privacy-requests') await keepHashes(tx, ids);
-  const reduced = { status: 'reduced', payload: '{}', ...NOBODY } as const;
+  const reduced = { status: 'minimized', payload: '{}', ...NOBODY } as const;
   await tx.updateTable('submissions').set(reduced).where('id', 'in', ids).execute();
   await dropTraces(tx, ids);
 }
@@ -93,7 +93,7 @@ async function keepHashes(tx: Tx, ids: readonly string[]): Promise<void> {
   });
   if (hashes.length === 0) return;
   await tx
-    .insertInto('reduced_people')
+    .insertInto('minimized_people')
     .values(hashes)
     .onConflict((conflict) => conflict.columns(['submission_id', 'hash']).doNothing())
     .execute();
@@ -144,6 +144,6 @@ function hasConsent(eb: Builder) {
 }
 
 function isReduced(eb: Builder) {
-  const people = eb.selectFrom('reduced_people').select('hash').whereRef('submission_id', '=', 'submissions.id');
+  const people = eb.selectFrom('minimized_people').select('hash').whereRef('submission_id', '=', 'submissions.id');
   return eb.exists(people);
 }

@@ -33,7 +33,7 @@ export function outboxRow({ id, kind, payload, receivedAt }: Submission, { statu
     id,
     submission_id: id,
     destination: kind === 'call' ? 'call-tracking' : 'webhook',
-    status: status === 'quarantined' ? 'held' : 'waiting',
+    status: status === 'quarantined' ? 'quarantined' : 'waiting',
     created_at: receivedAt,
     next_at: receivedAt,
     attempts: 0,

@@ -24,21 +24,25 @@ export interface Deeds<T> {
  */
 export async function runOnce<T>(tx: Tx, { id, by, work }: Deeds<T>): Promise<T> {
   const first = await tx
-    .insertInto('deeds')
+    .insertInto('operations')
     .values({ id, outcome: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!first) return outcomeOf<T>(tx, id);
   const { outcome, deed } = await work(tx);
-  const written = tx.updateTable('deeds').set({ outcome: JSON.stringify(outcome) ?? null });
+  const written = tx.updateTable('operations').set({ outcome: JSON.stringify(outcome) ?? null });
   await written.where('id', '=', id).execute();
   if (deed) await writeDown(tx, { id, by, deed });
   return outcome;
 }
 
 async function outcomeOf<T>(tx: Tx, id: string): Promise<T> {
-  const { outcome } = await tx.selectFrom('deeds').select('outcome').where('id', '=', id).executeTakeFirstOrThrow();
+  const { outcome } = await tx
+    .selectFrom('operations')
+    .select('outcome')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return (outcome === null ? undefined : JSON.parse(outcome)) as T;
 }
 

@@ -72,7 +72,7 @@ async function saveGroup(tx: Transaction<Tables>, group: readonly Submission[]):
  */
 async function lockHead(tx: Transaction<Tables>): Promise<ChainHead> {
   return tx
-    .updateTable('consent_head')
+    .updateTable('consent_chain_head')
     .set({ id: 1 })
     .where('id', '=', 1)
     .returning(['seq', 'hash'])
@@ -81,7 +81,7 @@ async function lockHead(tx: Transaction<Tables>): Promise<ChainHead> {
 
 async function knownKeys(tx: Transaction<Tables>, group: readonly Submission[]): Promise<Map<string, StoredKey>> {
   const keys = group.flatMap(({ idempotency }) => keysOf(idempotency));
-  const rows = await tx.selectFrom('repeat_keys').selectAll().where('key', 'in', keys).execute();
+  const rows = await tx.selectFrom('idempotency_keys').selectAll().where('key', 'in', keys).execute();
   return new Map(
     rows.map((row) => [
       row.key,
@@ -127,7 +127,7 @@ async function appendConsents(tx: Transaction<Tables>, consents: readonly Consen
     last = { seq: link.seq, hash: link.chainHash };
   }
   await tx.insertInto('consents').values(rows).execute();
-  await tx.updateTable('consent_head').set(last).where('id', '=', 1).execute();
+  await tx.updateTable('consent_chain_head').set(last).where('id', '=', 1).execute();
 }
 
 function consentRow(consent: Consent, link: ConsentLink): ConsentRow {
@@ -151,7 +151,7 @@ async function remember(tx: Transaction<Tables>, keys: ReadonlyMap<string, Store
     received_at: known.receivedAt,
   }));
   await tx
-    .insertInto('repeat_keys')
+    .insertInto('idempotency_keys')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
@@ -204,7 +204,7 @@ async function oldestUndelivered(db: Kysely<Tables>): Promise<string | undefined
   const row = await db
     .selectFrom('outbox')
     .select('created_at')
-    .where(sql<boolean>`coalesce(status, '') in ('waiting', 'parked')`)
+    .where(sql<boolean>`coalesce(status, '') in ('waiting', 'dead-letter')`)
     .whereRef('id', '=', 'submission_id')
     .orderBy('created_at')
     .limit(1)
@@ -217,7 +217,7 @@ async function undeliveredRevocations(db: Kysely<Tables>): Promise<Undelivered> 
     .selectFrom('outbox')
     .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('created_at').as('oldest')])
     .where('asked', 'is not', null)
-    .where('status', 'in', ['waiting', 'parked'])
+    .where('status', 'in', ['waiting', 'dead-letter'])
     .executeTakeFirst();
   return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? undefined };
 }

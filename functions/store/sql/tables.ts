@@ -7,9 +7,9 @@ import type { ListingStatus } from '../store.ts';
 export interface Tables {
   submissions: SubmissionRow;
   consents: ConsentRow;
-  consent_head: { id: number; seq: number; hash: string };
+  consent_chain_head: { id: number; seq: number; hash: string };
   outbox: OutboxRow;
-  repeat_keys: { key: string; fingerprint: string; submission_id: string; received_at: string };
+  idempotency_keys: { key: string; fingerprint: string; submission_id: string; received_at: string };
   listings: ListingRow;
   destinations: DestinationRow;
   suppressions: SuppressionRow;
@@ -18,9 +18,9 @@ export interface Tables {
   incidents: { name: string; since: string; token: string | null };
   receipts: ReceiptRow;
   /** What became of each deed of an operator, as JSON: see do-once.ts. */
-  deeds: { id: string; outcome: string | null };
+  operations: { id: string; outcome: string | null };
   /** By which hashes the person of a reduced submission is found again: see suppression.ts. */
-  reduced_people: { submission_id: string; hash: string };
+  minimized_people: { submission_id: string; hash: string };
 }
 
 export interface SubmissionRow {
@@ -42,7 +42,7 @@ export interface SubmissionRow {
 }
 
 /**
- * Append-only. chain_hash = sha256(previous_hash + record_hash); the newest one also stands in consent_head. An erasure may replace
+ * Append-only. chain_hash = sha256(previous_hash + record_hash); the newest one also stands in consent_chain_head. An erasure may replace
  * `record` once, by the same record with hashes for the person, and notes the new text's hash: the chain goes on holding.
  */
 export interface ConsentRow {
