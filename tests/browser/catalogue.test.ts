@@ -7,7 +7,7 @@ import { it } from './support/it.ts';
 
 const COMPONENTS = fileURLToPath(new URL('../../templates/components', import.meta.url));
 
-/** Every example of every component, as the catalogue shows it. */
+/** Every example of every component, rendered as in the catalogue. */
 function allExamples(): { name: string; html: string }[] {
   return readdirSync(COMPONENTS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -21,8 +21,8 @@ function allExamples(): { name: string; html: string }[] {
     });
 }
 
-it('no example of any component has an accessibility problem', { timeout: 180_000 }, async ({ visit, faults }) => {
-  faults.expect(/404/); // Pictures that examples name are not on the server.
+it('no component example has an accessibility problem', { timeout: 180_000 }, async ({ visit, faults }) => {
+  faults.expect(/404/); // The server does not have the pictures in the examples.
   const home = readFileSync(`${inject('out')}/public/index.html`, 'utf8');
   const style = /<style>[^<]*<\/style>/.exec(home)?.[0] ?? '';
   const examples = allExamples();
@@ -38,7 +38,7 @@ it('no example of any component has an accessibility problem', { timeout: 180_00
   expect(problems).toEqual([]);
 });
 
-it('the check finds a fault when there is one', async ({ visit }) => {
+it('the accessibility check finds a problem when there is one', async ({ visit }) => {
   const page = await visit('/thank-you');
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
   expect((await accessibilityProblems(page)).join()).toContain('image-alt');
