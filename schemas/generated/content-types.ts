@@ -18,7 +18,7 @@ export type Confidence = ("high" | "medium" | "low")
 export type Sources1 = Source[]
 export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock)
 /**
- * A drawing from the site's own set.
+ * An icon from the site's own set.
  */
 export type IconName = ("phone" | "match" | "quotes" | "shield" | "clock" | "lock" | "map-pin" | "file" | "scale" | "car" | "key" | "user" | "users" | "dollar" | "calendar" | "check" | "alert" | "info" | "bell" | "home" | "arrow-right")
 /**
@@ -265,7 +265,7 @@ type: "para"
 text: string
 }
 /**
- * A zip search that leads to the listing of the visitor's place.
+ * A ZIP search that leads to the listing for the visitor's area.
  */
 export interface ZipcodeBlock {
 type: "zipcode"
@@ -284,7 +284,7 @@ type: "note"
  */
 title?: string
 /**
- * caution for what can cost the reader their license or money; info when left out.
+ * caution for anything that can cost the reader their license or money. The default is info.
  */
 tone?: ("info" | "caution")
 /**
@@ -293,7 +293,7 @@ tone?: ("info" | "caution")
 text: string
 }
 /**
- * A table; the first column names the row.
+ * A table whose first column names the row.
  */
 export interface TableBlock {
 type: "table"
@@ -355,7 +355,7 @@ pros: string[]
 cons: string[]
 }
 /**
- * Cards with a drawing, a title and a text.
+ * Cards with an icon, a title and text.
  */
 export interface FeatureCardsBlock {
 type: "feature-cards"
@@ -396,7 +396,7 @@ link: string
 title?: string
 }
 /**
- * Why choose us: cards that scroll sideways, 100 px a step.
+ * Why choose us: cards that scroll sideways in steps of 100 px.
  */
 export interface CarouselBlock {
 type: "carousel"
@@ -440,7 +440,7 @@ title?: string
 text?: string
 }
 /**
- * The US map, shaded by kind of filing, with a list beside it.
+ * The US map, shaded by kind of filing, with a list next to it.
  */
 export interface StateMapBlock {
 type: "state-map"
@@ -453,7 +453,7 @@ title: string
  */
 text?: string
 /**
- * Show the map as a picture that leads to /sr22-by-state, without the list: lighter, for pages that have the list of states anyway.
+ * Show only the map, as a picture that links to /sr22-by-state. Lighter, for pages that already list the states.
  */
 picture?: boolean
 }
@@ -489,7 +489,7 @@ title?: string
 steps: string[]
 }
 /**
- * Steps shown one at a time, with Previous and Next; all of them without script.
+ * Steps shown one at a time with Previous and Next. Without script, all of them are shown.
  */
 export interface StepperBlock {
 type: "stepper"
@@ -539,7 +539,7 @@ buttonText: string
 buttonLink: string
 }
 /**
- * Get a Free, No-obligation SR22 Auto Insurance Quote: zip or address, the Currently Insured toggle, Request a Quote.
+ * Get a Free, No-obligation SR22 Auto Insurance Quote: ZIP or address, the Currently Insured toggle, Request a Quote.
  */
 export interface QuoteBlock {
 type: "quote-block"
@@ -549,7 +549,7 @@ type: "quote-block"
 title?: string
 }
 /**
- * Questions and answers: a whole group of content/faq, or the ones written here.
+ * Questions and answers: a whole group from content/faq, or the ones written here.
  */
 export interface FaqBlock {
 type: "faq"
@@ -562,7 +562,7 @@ title: string
  */
 group?: string
 /**
- * Show only the first so many.
+ * Show only this many, from the first.
  */
 limit?: number
 /**
@@ -597,7 +597,7 @@ export interface BacCalculatorBlock {
 type: "bac-calculator"
 }
 /**
- * One of the site's forms, in the flow of the page.
+ * One of the site's forms, within the page.
  */
 export interface FormBlock {
 type: "form"
@@ -619,7 +619,7 @@ title?: string
 limit?: number
 }
 /**
- * A list of links with a sentence on each.
+ * A list of links, each with a sentence about it.
  */
 export interface LinkListBlock {
 type: "link-list"

@@ -749,7 +749,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate27.errors = vErrors, errors === 0;
 }
-var schema52 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for what can cost the reader their license or money; info when left out." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
+var schema52 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1083,7 +1083,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate31.errors = vErrors, errors === 0;
 }
-var schema74 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
+var schema74 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "An icon from the site's own set." };
 var pattern9 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -1962,7 +1962,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate54.errors = vErrors, errors === 0;
 }
-var schema113 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, in the flow of the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
+var schema113 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
 function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
