@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { certificateOf, isSound } from '../admin/certificate.ts';
 import { printCertificate } from '../admin/print-certificate.ts';
-import { webhook } from '../delivery/webhook.ts';
+import { webhook } from '../delivery/channels/webhook.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import { appointment, callbackLead, contactMessage, quoteLead } from '../testing/sample-bodies.ts';

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const everything = importsOf(root, ['schemas', 'templates', 'functions', 'cli', 'content', 'tests']);
 
 /** Tests beside the code, and what only they use. */
-const TEST = /\.test\.tsx?$|^tests\/|\/testing\/|\.contract\.ts$|\/contract\/|^schemas\/generate\.mjs$/;
+const TEST = /\.test\.tsx?$|^tests\/|\/testing\/|\.contract\.ts$|\/contract\/|\/generate\.mjs$/;
 const imports = everything.filter(({ from }) => !TEST.test(from));
 const show = ({ from, to }: Import): string => `${from} imports ${to}`;
 
