@@ -87,7 +87,7 @@ test('the tokens are printed on the certificate, go to the buyer, and are hashes
     return made;
   };
   for (const format of ['text', 'json', 'html'] as const) {
-    const printed = printCertificate(await certificate(), format);
+    const printed = await printCertificate(await certificate(), format);
     expect(printed).toContain(CERTIFICATE);
     expect(printed).toContain(LEAD_ID);
   }

@@ -17,6 +17,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['templates/islands', /^templates\/islands\/|\.island\.tsx?$/],
   ['templates/components', /^templates\/components\//],
   ['templates/pages', /^templates\/pages\//],
+  ['templates/reports', /^templates\/reports\//],
   ['templates/render-page', /^templates\/(?:render-page|document)\.tsx$/],
   ['templates/shapes', /^templates\/[^/]+$/],
   ...['lib', 'http', 'upstream', 'leads', 'store', 'delivery', 'admin', 'site', 'pages', 'forms', 'endpoints'].map(
@@ -41,6 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'templates/islands': ['schemas', 'templates/format', 'templates/shapes', 'templates/components'],
   'templates/components': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands'],
   'templates/pages': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands', 'templates/components'],
+  'templates/reports': ['schemas', 'templates/format'],
   'templates/render-page': ['schemas', 'templates'],
   'functions/lib': [],
   'functions/http': ['schemas', 'functions/lib'],
