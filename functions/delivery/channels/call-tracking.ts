@@ -1,10 +1,10 @@
-import type { MakeMessage } from './message.ts';
+import type { MakeMessage } from '../message.ts';
 
 const PATH = '/calls/make/client';
 
 /**
- * A call to be made, as the call-tracking host takes it: the appointment payload (specification section 3), with a key against repeats. The
- * host knows no other message: what a person asks for later has to be told to it by other means.
+ * Makes requests for the call-tracking host: the appointment payload (specification section 3) with an idempotency key. The host
+ * accepts nothing else, so operators have to pass on privacy requests by other means.
  */
 export function callTracking(host: string): MakeMessage {
   const url = `${host.replace(/\/+$/, '')}${PATH}`;

@@ -1,15 +1,9 @@
 import { formatPhone } from '../../schemas/rules/phone.ts';
+import type { CertificateSection } from '../pages/print-certificate.ts';
 import type { Certificate, Checks } from './certificate.ts';
 
-export type Row = readonly [label: string, value: string];
-
-export interface Section {
-  readonly title: string;
-  readonly rows: readonly Row[];
-}
-
-/** A certificate as titled rows, for every way to print it. */
-export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certificate): readonly Section[] {
+/** A certificate as labels and values, for text and HTML alike. */
+export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certificate): readonly CertificateSection[] {
   const { signature } = consent;
   return [
     {
@@ -76,11 +70,13 @@ function checkedAs({ wording, record, chain, firstBroken }: Checks): string {
   ].join('; ');
 }
 
-function present(rows: readonly (readonly [string, string | undefined])[]): readonly Row[] {
-  return rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, shown(label, value)]]));
+function present(rows: readonly (readonly [string, string | undefined])[]): CertificateSection['rows'] {
+  return rows.flatMap(([label, value]) =>
+    value === undefined || value === '' ? [] : [[label, readable(label, value)]],
+  );
 }
 
-/** A number as people read it, beside the one for machines. */
-function shown(label: string, value: string): string {
+/** A phone number in E.164 also gets the form that people read. */
+function readable(label: string, value: string): string {
   return label.endsWith('(E.164)') && value.startsWith('+1') ? `${value} (${formatPhone(value)})` : value;
 }
