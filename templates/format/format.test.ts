@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longDate } from './date.ts';
+import { longDate, olderDay } from './date.ts';
 import { fill } from './fill.ts';
 import { money } from './money.ts';
 import { formatPhone, telHref } from './phone.ts';
@@ -41,3 +41,10 @@ describe('fill', () => {
     expect(fill('{brand} and {other}', { brand: 'Harbor' })).toBe('Harbor and {other}');
   });
 });
+
+test.each([
+  ['2026-11-21', '2026-11-10', '2026-11-10'],
+  ['2026-11-01', '2026-11-10', '2026-11-01'],
+  ['2026-11-21', undefined, '2026-11-21'],
+  [undefined, '2026-11-10', '2026-11-10'],
+])('of %s and %s the older day is %s', (own, facts, day) => expect(olderDay(own, facts)).toBe(day));
