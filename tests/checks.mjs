@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Each command exits with 0 or prints what is wrong. */
 export const CHECKS = [
-  { name: 'generated files are fresh', args: ['schemas/generate.mjs', '--check'] },
+  { name: 'generated files are fresh', args: ['cli/launcher/generate.mjs', '--check'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'content', args: ['cli/site.mjs', 'validate'] },

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../schemas/rules/phone.ts';
-import type { Lead } from './list-leads.ts';
+import type { Lead } from './lead.ts';
 
 /** The columns, and where each comes from. What has no column of its own is in the last one. */
 const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown])[] = [

@@ -1,62 +1,42 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Delivery, Status, StoredSubmission } from '../leads/stored-submission.ts';
-import type { Consent, FormId, JsonObject, Kind } from '../leads/submission.ts';
+import { printable } from '../lib/printable.ts';
 import type { ListPage, Store } from '../store/store.ts';
+import { type Lead, leadOf } from './lead.ts';
 import { csvHeader, csvLine } from './lead-csv.ts';
 
-/** What an operator sees of one submission: `site leads list --json` prints an array of these. */
-export interface Lead {
-  readonly id: string;
-  readonly kind: Kind;
-  /** ISO 8601, UTC. */
-  readonly receivedAt: string;
-  readonly status: Status;
-  readonly payload: JsonObject;
-  readonly consent: Consent | null;
-  readonly attribution: Readonly<Record<string, string>>;
-  readonly form: FormId;
-  readonly delivery: Delivery;
-  /** Id of an earlier one of the same kind by the same phone or e-mail. */
-  readonly duplicateOf?: string;
-  /** Why it is, or was, quarantined. */
-  readonly reasons?: readonly string[];
-  /** Why it may be neither erased nor reduced: a legal hold. */
-  readonly hold?: string;
-}
-
-/** Which submissions: of a kind, form, status, state of delivery; received from `since` on, before `until`; at most `limit`. */
+/** Selects submissions by any of their properties; at most `limit`. */
 export interface LeadFilter extends Omit<ListPage, 'after' | 'limit'> {
   readonly limit?: number;
 }
 
 export type LeadFormat = 'text' | 'json' | 'csv';
 
-/** Small enough to be garbage before V8 collects: what it finds alive twice is moved to where garbage stays for long. */
+/** Small pages are garbage before V8 promotes them to its old generation, where garbage stays much longer. */
 const PAGE = 50;
 
-/** Submissions, oldest first, a page at a time: memory stays small however many there are. */
+/** Reads submissions page by page, oldest first, so memory use does not grow with their number. */
 export async function* listLeads(store: Store, { limit, ...filter }: LeadFilter = {}): AsyncGenerator<Lead> {
   let left = limit ?? Number.POSITIVE_INFINITY;
   let after: string | undefined;
   while (left > 0) {
-    const wanted = Math.min(PAGE, left);
-    const page = await store.list({ ...filter, after, limit: wanted });
+    const size = Math.min(PAGE, left);
+    const page = await store.list({ ...filter, after, limit: size });
     for (const one of page) yield leadOf(one);
-    if (page.length < wanted) return;
+    if (page.length < size) return;
     after = page.at(-1)?.id;
     left -= page.length;
-    // libsql frees its statements between turns of the event loop, and reading SQLite takes none by itself.
+    // libsql frees statements between turns of the event loop, and reading SQLite is synchronous.
     await nextTurn();
   }
 }
 
-/** One submission, or undefined where the id is unknown. */
+/** One submission; undefined when the id is unknown. */
 export async function showLead(store: Store, id: string): Promise<Lead | undefined> {
-  const one = await store.find(id);
-  return one && leadOf(one);
+  const found = await store.find(id);
+  return found && leadOf(found);
 }
 
-/** The chosen submissions as pieces of text to print one after the other: lines, one JSON array, or CSV with a header. */
+/** Formats the selected submissions as chunks of text: lines, one JSON array, or CSV with a header. */
 export async function* exportLeads(store: Store, filter: LeadFilter, format: LeadFormat): AsyncGenerator<string> {
   const leads = listLeads(store, filter);
   if (format === 'json') yield* jsonArray(leads);
@@ -65,25 +45,6 @@ export async function* exportLeads(store: Store, filter: LeadFilter, format: Lea
     yield csvHeader();
     for await (const lead of leads) yield csvLine(lead);
   }
-}
-
-function leadOf(one: StoredSubmission): Lead {
-  const { id, kind, receivedAt, status, payload, consent, attribution, form, delivery, duplicateOf, reasons, hold } =
-    one;
-  return {
-    id,
-    kind,
-    receivedAt,
-    status,
-    payload,
-    consent: consent ?? null,
-    attribution,
-    form,
-    delivery,
-    ...(duplicateOf === undefined ? {} : { duplicateOf }),
-    ...(reasons === undefined ? {} : { reasons }),
-    ...(hold === undefined ? {} : { hold }),
-  };
 }
 
 async function* jsonArray(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
@@ -99,9 +60,4 @@ function textLine({ id, kind, receivedAt, status, payload, delivery, duplicateOf
   const who = [payload.name ?? payload.contactName, payload.phoneNumber ?? payload.businessPhone, payload.email];
   const state = [status, ...(reasons ?? []), delivery.status, ...(duplicateOf ? ['duplicate'] : [])].join(',');
   return `${[receivedAt, kind, state, id, ...who].filter(Boolean).map(printable).join('  ')}\n`;
-}
-
-/** Without control characters, which could move a terminal's cursor or change its colors. */
-export function printable(value: unknown): string {
-  return String(value).replace(/\p{Cc}/gu, ' ');
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Lead } from './list-leads.ts';
-import { printReport } from './report.ts';
-import { reportData } from './report-data.ts';
+import type { Lead } from './lead.ts';
+import { printReport, reportData } from './report.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
@@ -92,7 +91,7 @@ test('the age of the oldest undelivered follows what was delivered when', async 
 });
 
 test('the page is complete in itself, names nobody and takes nothing typed for markup', async () => {
-  const html = printReport(
+  const html = await printReport(
     await dataOf(lead({ page: '/x?email=ann@example.com', attribution: { utm_source: '<script>alert(1)</script>' } })),
   );
   expect(html).toMatch(/^<!doctype html>\n<html lang="en-US">/);
@@ -112,19 +111,19 @@ test('the page is complete in itself, names nobody and takes nothing typed for m
 });
 
 test('without any lead there is a page too', async () => {
-  const html = printReport(await dataOf());
+  const html = await printReport(await dataOf());
   expect(html).toContain('<dt>Received</dt><dd>0</dd>');
   expect(html).not.toMatch(/NaN|Infinity|undefined/);
 });
 
 test('many names become a few and the others', async () => {
   const leads = Array.from({ length: 30 }, (_, index) => lead({ page: `/page-${index}` }));
-  const html = printReport(await dataOf(...leads));
+  const html = await printReport(await dataOf(...leads));
   expect(html).toContain('18 others');
 });
 
 test('no date is cut off at the edge of a plot, and none runs into the next, also where letters are large', async () => {
-  const html = printReport(await dataOf(lead({ receivedAt: '2026-10-20T10:00:00.000Z' })));
+  const html = await printReport(await dataOf(lead({ receivedAt: '2026-10-20T10:00:00.000Z' })));
   const labels = /<text class="label( spare)?" x="([\d.]+)"( text-anchor="end")? y="198">/g;
   const dates = [...html.matchAll(labels)].map(([, spare, x, end]) => ({ spare, from: Number(x) - (end ? 115 : 0) }));
   expect(dates).toHaveLength(14);

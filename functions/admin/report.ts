@@ -1,76 +1,126 @@
-import { escapeHtml } from './escape-html.ts';
-import { dayBars, dayLine, nameBars } from './report-charts.ts';
-import type { Counts, ReportData } from './report-data.ts';
+import type { Counts, ReportData } from '../pages/print-report.ts';
+import { deviceOf } from './device.ts';
+import type { Lead } from './lead.ts';
 
-const STYLE = `:root{color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--grid:#ddd;--soft:#555;--good:#2563a8;--held:#c2762b}
-@media(prefers-color-scheme:dark){:root{--ink:#eee;--paper:#181a1d;--grid:#3a3d42;--soft:#aaa;--good:#6ea8e6;--held:#e0a05c}}
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--paper)}
-h1{font-size:1.6rem;margin-bottom:0}h2{font-size:1.15rem;margin:2rem 0 .5rem}p{color:var(--soft)}
-svg{width:100%;height:auto;display:block}.label{font-size:12px;fill:var(--ink)}.grid{stroke:var(--grid)}
-.good,.one{fill:var(--good)}.held{fill:var(--held)}.line{fill:none;stroke:var(--good);stroke-width:2}.line-dot{fill:var(--good)}
-.key{display:inline-block;width:.8em;height:.8em;margin:0 .3em 0 1em}.key.good{background:var(--good)}.key.held{background:var(--held)}
-dl{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin:1rem 0}dt{color:var(--soft)}dd{margin:0;font-size:1.4rem;font-weight:600}
-table{border-collapse:collapse}th,td{border:1px solid var(--grid);padding:.2rem .6rem;text-align:left}summary{cursor:pointer;color:var(--soft)}
-@media(max-width:40rem){.label{font-size:20px}.spare{display:none}}`;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
-/** The report as one page that needs nothing else: no script, no network, no name of anybody. */
-export function printReport(data: ReportData): string {
-  const { days, total, duplicates, from, until, outcomes } = data;
-  const names = days.map(({ day }) => day);
-  const count = (name: string) => outcomes.find(([outcome]) => outcome === name)?.[1] ?? 0;
-  const numbers: readonly (readonly [string, number])[] = [
-    ['Received', total],
-    ['Accepted', count('accepted')],
-    ['Quarantined', count('quarantined')],
-    ['Duplicates', duplicates],
-    ['Delivered', count('delivered')],
-    ['Waiting', count('waiting')],
-    ['Failed (parked)', count('failed')],
-    ['Suppressed', count('suppressed')],
-    ['Reduced', count('minimized')],
-    ['Erased', count('erased')],
-  ];
-  const accepted = { name: 'accepted', look: 'good', values: days.map((day) => day.accepted) };
-  const quarantined = { name: 'quarantined', look: 'held', values: days.map((day) => day.quarantined) };
-  const ages = days.map(({ oldestHours }) => oldestHours);
-  return `<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Leads ${from ?? ''} to ${until.slice(0, 10)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>Leads</h1>
-<p>${from === null ? 'None' : `From ${from}`} until ${until.slice(0, 16).replace('T', ' ')}, in UTC</p>
-<dl>${numbers.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>
-<h2>By day</h2>
-<p><span class="key good"></span>accepted <span class="key held"></span>quarantined</p>
-${dayBars('Leads by day, accepted and quarantined', names, [accepted, quarantined])}
-${dayTable(data)}
-<h2>Age of the oldest undelivered at the end of each day, in hours</h2>
-${dayLine('Age of the oldest undelivered, in hours', names, ages, 'hours')}
-${byName('How far they have come', outcomes)}
-${byName('By page', data.pages)}
-${byName('By source', data.sources)}
-${byName('By device', data.devices)}
-${byName('By kind', data.kinds)}
-</body>
-</html>
-`;
+/** What a report shows, from leads read one by one: memory grows with days, pages and sources, not with leads. */
+export async function reportData(leads: AsyncIterable<Lead>, now: Date): Promise<ReportData> {
+  const tally = { pages: counter(), sources: counter(), devices: counter(), kinds: counter(), outcomes: counter() };
+  const days = { accepted: counter(), quarantined: counter() };
+  const waits = earliestByEnd();
+  let [total, duplicates] = [0, 0];
+  let first: string | undefined;
+  for await (const lead of leads) {
+    const day = lead.receivedAt.slice(0, 10);
+    if (first === undefined || day < first) first = day;
+    total += 1;
+    if (lead.duplicateOf) duplicates += 1;
+    tally.kinds.add(lead.kind);
+    tally.pages.add(pageOf(lead));
+    tally.sources.add(sourceOf(lead));
+    tally.devices.add(deviceOf(lead.consent?.userAgent));
+    for (const outcome of outcomesOf(lead)) tally.outcomes.add(outcome);
+    (lead.status === 'quarantined' ? days.quarantined : days.accepted).add(day);
+    waits.add(lead);
+  }
+  const until = now.toISOString();
+  const names = first === undefined ? [] : daysFrom(first, until.slice(0, 10));
+  return {
+    from: first ?? null,
+    until,
+    total,
+    duplicates,
+    days: names.map((day) => ({
+      day,
+      accepted: days.accepted.of(day),
+      quarantined: days.quarantined.of(day),
+      oldestHours: hoursSince(waits.stillAfter(day), Math.min(Date.parse(day) + DAY_MS, now.getTime())),
+    })),
+    pages: tally.pages.sorted(),
+    sources: tally.sources.sorted(),
+    devices: tally.devices.sorted(),
+    kinds: tally.kinds.sorted(),
+    outcomes: tally.outcomes.sorted(),
+  };
 }
 
-function byName(title: string, counts: Counts): string {
-  return `<h2>${escapeHtml(title)}</h2>\n${counts.length > 0 ? nameBars(title, counts) : '<p>None</p>'}`;
+/** The report as an HTML page. Loads React only now: other commands start without it. */
+export async function printReport(data: ReportData): Promise<string> {
+  const pages = await import('../pages/print-report.ts');
+  return pages.printReport(data);
 }
 
-function dayTable({ days }: ReportData): string {
-  const rows = days.map(
-    ({ day, accepted, quarantined, oldestHours }) =>
-      `<tr><th scope="row">${day}</th><td>${accepted}</td><td>${quarantined}</td><td>${oldestHours}</td></tr>`,
-  );
-  const head = ['Day', 'Accepted', 'Quarantined', 'Oldest undelivered, hours'];
-  const names = head.map((name) => `<th scope="col">${name}</th>`).join('');
-  return `<details><summary>As a table</summary><table><tr>${names}</tr>${rows.join('')}</table></details>`;
+function counter() {
+  const counts = new Map<string, number>();
+  return {
+    add: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    of: (name: string) => counts.get(name) ?? 0,
+    sorted: (): Counts => [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)),
+  };
+}
+
+/** A path without what may follow it, which could name a person. */
+function pageOf({ consent, attribution }: Lead): string {
+  return (consent?.page ?? attribution.trafficSource ?? '').split(/[?#]/)[0] || '(unknown)';
+}
+
+function sourceOf({ attribution }: Lead): string {
+  const { utm_source, campaign, gclid, fbclid, msclkid } = attribution;
+  if (utm_source) return utm_source;
+  if (gclid) return 'google ads';
+  if (msclkid) return 'microsoft ads';
+  if (fbclid) return 'facebook';
+  return campaign || '(direct)';
+}
+
+const OUTCOME_OF_DELIVERY: Readonly<Record<Lead['delivery']['status'], string | undefined>> = {
+  waiting: 'waiting',
+  quarantined: undefined,
+  delivered: 'delivered',
+  'dead-letter': 'failed',
+  suppressed: 'suppressed',
+  erased: undefined,
+};
+
+function outcomesOf({ status, delivery }: Lead): readonly string[] {
+  const outcome = OUTCOME_OF_DELIVERY[delivery.status];
+  return [status, ...(outcome ? [outcome] : [])];
+}
+
+/** When the first of those came that were delivered on a day, or (NEVER) not yet. */
+function earliestByEnd() {
+  const earliest = new Map<string, string>();
+  return {
+    add({ receivedAt, delivery }: Lead): void {
+      if (!OWED.has(delivery.status)) return;
+      const end = delivery.status === 'delivered' ? (delivery.deliveredAt ?? receivedAt).slice(0, 10) : NEVER;
+      const known = earliest.get(end);
+      if (known === undefined || receivedAt < known) earliest.set(end, receivedAt);
+    },
+    /** When the oldest came that was not delivered by the end of a day. */
+    stillAfter(day: string): string | undefined {
+      let oldest: string | undefined;
+      for (const [end, from] of earliest) if (end > day && (oldest === undefined || from < oldest)) oldest = from;
+      return oldest;
+    },
+  };
+}
+
+const OWED: ReadonlySet<string> = new Set(['waiting', 'dead-letter', 'delivered']);
+/** Later than any day. */
+const NEVER = 'never';
+
+function hoursSince(from: string | undefined, moment: number): number {
+  const ms = from === undefined ? 0 : Math.max(0, moment - Date.parse(from));
+  return Math.round((ms / HOUR_MS) * 10) / 10;
+}
+
+/** Every day from one to another, both included; at most ten years of them. */
+function daysFrom(first: string, last: string): readonly string[] {
+  const days: string[] = [];
+  for (let time = Date.parse(first); time <= Date.parse(last) && days.length < 3660; time += DAY_MS)
+    days.push(new Date(time).toISOString().slice(0, 10));
+  return days;
 }

@@ -31,7 +31,7 @@ const look = (answer: Answer = { status: 200 }) =>
       outbox: {
         startIncident: async (name: string) => !incidents.has(name) && !!incidents.add(name),
         endIncident: async (name: string) => incidents.delete(name),
-      } as unknown as Parameters<typeof alertWhenLate>[0]['store']['outbox'],
+      },
     },
     url: 'https://pager.example.com/x',
     afterMinutes: 30,
@@ -43,7 +43,7 @@ const look = (answer: Answer = { status: 200 }) =>
     now: () => now,
   });
 
-test('somebody is told when the oldest lead has waited long enough, once', async () => {
+test('an alert is sent once when the oldest lead has waited too long', async () => {
   at(29);
   await look();
   expect(sent).toEqual([]);
@@ -60,7 +60,7 @@ test('somebody is told when the oldest lead has waited long enough, once', async
   });
 });
 
-test('once for each incident: when all was delivered in between, again', async () => {
+test('a new incident after everything was delivered is a new alert', async () => {
   at(30);
   await look();
   oldest = undefined;
@@ -69,11 +69,11 @@ test('once for each incident: when all was delivered in between, again', async (
   at(60);
   await look();
   expect(sent).toHaveLength(2);
-  expect(logged.map(({ event }) => event)).toEqual(['alert.sent', 'alert.over', 'alert.sent']);
+  expect(logged.map(({ event }) => event)).toEqual(['alert.sent', 'alert.resolved', 'alert.sent']);
 });
 
 test.each([{ status: 500 }, { status: 302 }, { error: 'no answer in time' }])(
-  'when nobody could be told (%o) it is tried again',
+  'an alert that was not accepted (%o) is retried',
   async (answer) => {
     at(31);
     await look(answer);
@@ -84,7 +84,7 @@ test.each([{ status: 500 }, { status: 302 }, { error: 'no answer in time' }])(
   },
 );
 
-describe('what people asked for and somebody has not heard of', () => {
+describe('requests that have not reached every recipient', () => {
   /** A Monday. */
   const asked = '2026-11-16T15:00:00.000Z';
   beforeEach(() => {
@@ -95,48 +95,48 @@ describe('what people asked for and somebody has not heard of', () => {
     now = new Date(day);
     await look(answer);
   };
-  const told = () => sent.map(({ body }) => JSON.parse(body).type);
+  const types = () => sent.map(({ body }) => JSON.parse(body).type);
 
-  test('raises the alarm after five business days, once, and once more after ten, as a breach', async () => {
+  test('alert once after five business days, and once more after ten, as a breach', async () => {
     await on('2026-11-23T14:59:59.999Z');
-    expect(told()).toEqual([]);
+    expect(types()).toEqual([]);
     await on('2026-11-23T15:00:00.000Z');
     await on('2026-11-30T14:59:59.999Z');
-    expect(told()).toEqual(['revocations.late']);
+    expect(types()).toEqual(['revocations.late']);
     await on('2026-11-30T15:00:00.000Z');
     await on('2026-12-30T15:00:00.000Z');
-    expect(told()).toEqual(['revocations.late', 'revocations.breach']);
+    expect(types()).toEqual(['revocations.late', 'revocations.breach']);
     const [late, breach] = sent.map(({ body }) => JSON.parse(body));
     expect(late).toMatchObject({ data: { undelivered: 2, oldest: asked, businessDays: 5, state: 'late' } });
     expect([late.text, breach.text]).toEqual([
-      expect.stringMatching(/2 messages have not reached .* for 5 business days\. 10 are allowed\./),
-      expect.stringMatching(/for 10 business days\. That is a breach/),
+      expect.stringMatching(/recipient: 2\. .* for 5 business days\. The limit is 10 business days\./),
+      expect.stringMatching(/for 10 business days\. This is a breach/),
     ]);
   });
 
-  test('a breach that nobody saw coming is told once, and no late after it', async () => {
+  test('a breach without an earlier alert is sent once, and is not followed by a late alert', async () => {
     await on('2026-12-30T15:00:00.000Z');
     await on('2026-12-30T16:00:00.000Z');
-    expect(told()).toEqual(['revocations.breach']);
+    expect(types()).toEqual(['revocations.breach']);
     revocations = { count: 1, oldest: '2026-12-21T15:00:00.000Z' };
     await on('2026-12-30T17:00:00.000Z');
-    expect(told()).toEqual(['revocations.breach']);
+    expect(types()).toEqual(['revocations.breach']);
   });
 
-  test('once all have heard it is over; the next is another incident', async () => {
+  test('the incident ends when every recipient is notified; the next one is new', async () => {
     await on('2026-12-30T15:00:00.000Z');
     revocations = { count: 0 };
     await on('2026-12-30T16:00:00.000Z');
     expect(incidents).toEqual(new Set());
     revocations = { count: 1, oldest: '2026-12-01T15:00:00.000Z' };
     await on('2026-12-31T16:00:00.000Z');
-    expect(told()).toEqual(['revocations.breach', 'revocations.breach']);
+    expect(types()).toEqual(['revocations.breach', 'revocations.breach']);
   });
 
-  test('when nobody could be told it is tried again', async () => {
+  test('are retried as alerts until one is accepted', async () => {
     await on('2026-11-24T15:00:00.000Z', { status: 500 });
     await on('2026-11-24T15:01:00.000Z');
-    expect(told()).toEqual(['revocations.late', 'revocations.late']);
+    expect(types()).toEqual(['revocations.late', 'revocations.late']);
     await on('2026-11-24T15:02:00.000Z');
     expect(sent).toHaveLength(2);
   });

@@ -13,7 +13,7 @@ import type { Message } from './message.ts';
 import { WAITS_MS } from './next-attempt.ts';
 import type { Answer, Send } from './send.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'drain-'));
+const folder = mkdtempSync(join(tmpdir(), 'deliver-due-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const SETTINGS = {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** Answers as told, and notes what was sent. */
+/** Gives the answer set by the test, and records what was sent. */
 const answering =
   (answer: Answer | ((message: Message) => Answer | Promise<Answer>)): Send =>
   async (message) => {
@@ -69,7 +69,7 @@ const advance = (ms: number) => {
 };
 const NOTHING = { delivered: 0, failed: 0, 'dead-letter': 0, suppressed: 0 };
 
-test('everything that is due is sent once, each to its own destination', async () => {
+test('every due submission is sent once, to its own destination', async () => {
   await saveMany(5);
   await save({ kind: 'contact', form: 'contact' });
   await save({ kind: 'call', form: 'appointment' });
@@ -82,7 +82,7 @@ test('everything that is due is sent once, each to its own destination', async (
   expect(await run({ status: 200 })).toEqual(NOTHING);
 });
 
-test('a webhook carries the lead with its consent, signed, under an id that stays the same', async () => {
+test('a webhook is signed, holds the lead with its consent, and keeps its id across retries', async () => {
   const { id, payload, consent, attribution, receivedAt } = await save();
   await run({ status: 500 });
   advance(10_000);
@@ -96,7 +96,7 @@ test('a webhook carries the lead with its consent, signed, under an id that stay
   expect(second?.headers['webhook-timestamp']).toBe('1795255210');
 });
 
-test('a call goes to the call-tracking host as it was asked for, with a key against repeats', async () => {
+test('a call goes to the call-tracking host unchanged, with an idempotency key', async () => {
   const { id, payload } = await save({ kind: 'call', form: 'appointment' });
   await run({ status: 200 });
   expect(sent).toEqual([
@@ -117,7 +117,7 @@ test('without a call-tracking host calls go to the webhook; a form without any a
   expect(await delivery(call)).toMatchObject({ status: 'delivered', deliveredTo: 'https://crm.example.com' });
 });
 
-test('a destination that is down for three days gets ten tries, then the lead is parked with its error', async () => {
+test('after ten attempts in three days a lead becomes a dead letter and keeps its last error', async () => {
   const lead = await save();
   let tries = 0;
   for (const wait of [...WAITS_MS, 86_400_000]) {
@@ -134,22 +134,22 @@ test('a destination that is down for three days gets ten tries, then the lead is
   expect(await run({ status: 200 })).toMatchObject({ delivered: 1 });
 });
 
-test('a destination that fails again and again is left alone for the round; the others are served', async () => {
+test('a failing destination is not called again in the same run; others still are', async () => {
   await saveMany(20);
   const contact = await save({ kind: 'contact', form: 'contact' });
   const down = ({ url }: Message): Answer => (url.includes('crm') ? { error: 'no answer in time' } : { status: 200 });
-  const drained = await run(down);
-  expect(drained.delivered).toBe(1);
-  expect(drained.failed).toBeLessThanOrEqual(4);
+  const counts = await run(down);
+  expect(counts.delivered).toBe(1);
+  expect(counts.failed).toBeLessThanOrEqual(4);
   expect((await delivery(contact))?.status).toBe('delivered');
-  // The next round tries others first, so that a few bad ones block nobody.
+  // The next run tries other leads first, so a few bad ones block no others.
   const before = new Set(sent.map(({ headers }) => headers['webhook-id']));
   sent = [];
   await run(down);
   expect(sent.every(({ headers }) => !before.has(headers['webhook-id'] ?? ''))).toBe(true);
 });
 
-test('410 closes the destination for every drainer until it is opened again; nothing is lost', async () => {
+test('410 closes the destination for every worker until it is reopened; no lead is lost', async () => {
   const [lead] = await saveMany(5);
   await run({ status: 410 }, { concurrency: 1 });
   expect(sent).toHaveLength(1);
@@ -163,7 +163,7 @@ test('410 closes the destination for every drainer until it is opened again; not
   expect((await delivery(lead as { id: string }))?.status).toBe('delivered');
 });
 
-test('an address that was changed is not the one that said it is gone', async () => {
+test('a changed address is a new destination, and open', async () => {
   await save();
   await run({ status: 410 });
   advance(WAITS_MS[0] as number);
@@ -171,7 +171,7 @@ test('an address that was changed is not the one that said it is gone', async ()
   expect(await run({ status: 200 }, { destinations: moved })).toMatchObject({ delivered: 1 });
 });
 
-test('Retry-After holds the whole destination back until then', async () => {
+test('Retry-After holds back the whole destination until then', async () => {
   await saveMany(5);
   await run({ status: 429, retryAfter: '120' }, { concurrency: 1 });
   advance(119_000);
@@ -180,7 +180,7 @@ test('Retry-After holds the whole destination back until then', async () => {
   expect(await run({ status: 200 })).toMatchObject({ delivered: 5 });
 });
 
-test('whoever asked not to be contacted since the lead came is not delivered; the request itself is', async () => {
+test('a lead whose person has opted out since is not delivered; the request itself is', async () => {
   const lead = await save();
   await save({
     kind: 'privacy-request',
@@ -198,7 +198,7 @@ test('quarantined leads are not sent', async () => {
   expect(await run({ status: 200 })).toEqual(NOTHING);
 });
 
-test('never more at a time than allowed, and as many as allowed', async () => {
+test('as many messages as allowed are in flight, and never more', async () => {
   await saveMany(12);
   let [under, most] = [0, 0];
   const slow = async (): Promise<Answer> => {
@@ -212,7 +212,7 @@ test('never more at a time than allowed, and as many as allowed', async () => {
   expect(most).toBe(3);
 });
 
-test('no more is leased than is on its way: the rest is free for others, and for whoever asks to be left alone', async () => {
+test('only rows in flight are leased; the rest stay free for other workers and for opt-outs', async () => {
   await saveMany(12);
   const free: number[] = [];
   const others = { owner: 'other', destination: 'webhook', forms: ['callback'], limit: 100, leaseMs: 0 } as const;
@@ -224,7 +224,7 @@ test('no more is leased than is on its way: the rest is free for others, and for
   expect(free).toEqual([9, 9, 9, 6, 6, 6, 3, 3, 3, 0, 0, 0]);
 });
 
-test('what ends together is written down at once, with the claim of what comes next', async () => {
+test('attempts that finish together are recorded together, with the next claim', async () => {
   await saveMany(6);
   const moves: string[][] = [[]];
   const outbox: DeliverDueOptions['outbox'] = {
@@ -250,7 +250,7 @@ test('what ends together is written down at once, with the claim of what comes n
   ]);
 });
 
-test('a drainer that dies after the buyer said yes repeats only what was on its way', async () => {
+test('after a worker dies, only messages that were in flight are sent again', async () => {
   const leads = await saveMany(12);
   let written = 0;
   const outbox: DeliverDueOptions['outbox'] = {
@@ -263,19 +263,19 @@ test('a drainer that dies after the buyer said yes repeats only what was on its 
   };
   await expect(run({ status: 200 }, { concurrency: 3, outbox })).rejects.toThrow('killed');
   advance(60_000);
-  await run({ status: 200 }, { owner: 'heir' });
+  await run({ status: 200 }, { owner: 'successor' });
   const ids = sent.map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids)).toEqual(new Set(leads.map(({ id }) => id)));
   expect(ids).toHaveLength(12 + 3);
 });
 
-test('five drainers on one store send each lead once', async () => {
+test('five workers on one store send each lead once', async () => {
   const leads = await saveMany(40);
-  await Promise.all([1, 2, 3, 4, 5].map((name) => run({ status: 200 }, { owner: `drainer ${name}` })));
+  await Promise.all([1, 2, 3, 4, 5].map((name) => run({ status: 200 }, { owner: `worker ${name}` })));
   expect(sent.map(({ headers }) => headers['webhook-id']).sort()).toEqual(leads.map(({ id }) => id).sort());
 });
 
-test('a drainer that died is stood in for once its lease ran out, with the same webhook id', async () => {
+test('a row of a dead worker is sent after its lease ends, with the same webhook id', async () => {
   const lead = await save();
   await store.outbox.claim({
     owner: 'dead',
@@ -292,26 +292,26 @@ test('a drainer that died is stood in for once its lease ran out, with the same 
 });
 
 describe('stopping', () => {
-  test('what is on its way is finished, nothing new is begun', async () => {
+  test('finishes messages in flight and sends no new ones', async () => {
     await saveMany(5);
     const stop = new AbortController();
-    const drained = await run(
+    const counts = await run(
       async () => {
         stop.abort();
         return { status: 200 };
       },
       { concurrency: 1, stop: stop.signal },
     );
-    expect(drained.delivered).toBe(1);
+    expect(counts.delivered).toBe(1);
     expect(await run({ status: 200 })).toMatchObject({ delivered: 4 });
   });
 });
 
-describe('what a person asks for once the lead was sent', () => {
+describe('a request of the person after the lead was sent', () => {
   const by = () => ({ name: 'olga', at: now });
   const ann = { phone: '+16145550123' };
 
-  test('goes to the buyer as a signed message of its own, without the person', async () => {
+  test('goes to the buyer as a signed message that names no person', async () => {
     const { id } = await save();
     await run({ status: 200 });
     advance(60_000);
@@ -325,7 +325,7 @@ describe('what a person asks for once the lead was sent', () => {
     expect(JSON.parse(message?.body ?? '')).toEqual({ type: 'lead.erased', timestamp: now.toISOString(), data });
   });
 
-  test('to stop is another message than to erase; both are tried until they arrive', async () => {
+  test('to stop contact has its own message, retried until it arrives', async () => {
     const { id } = await save();
     await run({ status: 200 });
     await store.admin.suppress(ann, 'telephone', by());
@@ -338,7 +338,7 @@ describe('what a person asks for once the lead was sent', () => {
     expect(await store.admin.notices({ open: true, limit: 9 })).toEqual([]);
   });
 
-  test('a privacy request reaches every buyer of the lead, besides whom such requests go to', async () => {
+  test('reaches every buyer of the lead, and the address for privacy requests', async () => {
     await save();
     await run({ status: 200 });
     await save({ kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'delete' }, consent: undefined });
@@ -355,7 +355,7 @@ describe('what a person asks for once the lead was sent', () => {
     ]);
   });
 
-  test('never becomes a call: the call-tracking host has to be told by other means', async () => {
+  test('is not sent to the call-tracking host, which takes only calls', async () => {
     await save({ kind: 'call', form: 'appointment' });
     await run({ status: 200 });
     await store.admin.erase(ann, by());
@@ -364,7 +364,7 @@ describe('what a person asks for once the lead was sent', () => {
     expect(await store.admin.notices({ open: true, limit: 9 })).toMatchObject([{ to: 'https://calls.example.com' }]);
   });
 
-  test('reaches a buyer under its new address, also when it is sent other forms now', async () => {
+  test('reaches a buyer at its new address, even if it now receives other forms', async () => {
     await save();
     await run({ status: 200 });
     await store.admin.erase(ann, by());
@@ -374,7 +374,7 @@ describe('what a person asks for once the lead was sent', () => {
     expect(sent[1]?.url).toBe('https://crm.example.com/quotes');
   });
 
-  test('of two addresses of one buyer the one that takes the form is told', async () => {
+  test('goes to the address that takes the form, when a buyer has two', async () => {
     const webhookUrls = { quote: 'https://crm.example.com/quotes', callback: 'https://crm.example.com/callbacks' };
     const destinations = destinationsOf({ ...SETTINGS, webhookUrl: undefined, webhookUrls });
     await save();
@@ -385,7 +385,7 @@ describe('what a person asks for once the lead was sent', () => {
   });
 });
 
-test('a lead whose message cannot be made is tried again later, and stops nobody', async () => {
+test('a lead whose message cannot be made is retried later and does not block others', async () => {
   const bad = await save();
   await saveMany(3);
   const [destination] = destinationsOf(SETTINGS);
@@ -394,15 +394,15 @@ test('a lead whose message cannot be made is tried again later, and stops nobody
     if (submission.id === bad.id) throw new Error('broken');
     return destination.messageOf(submission, at);
   });
-  const drained = await run({ status: 200 }, { destinations: [{ ...destination, messageOf }] });
-  expect(drained).toEqual({ ...NOTHING, delivered: 3, failed: 1 });
+  const counts = await run({ status: 200 }, { destinations: [{ ...destination, messageOf }] });
+  expect(counts).toEqual({ ...NOTHING, delivered: 3, failed: 1 });
   expect((await delivery(bad))?.lastError).toBe('the message could not be made');
 });
 
-test('neither the log nor the store is told the secret part of an address, or anything of the person', async () => {
+test('neither the log nor the store contains secrets of an address, or personal data', async () => {
   await save();
   await run({ status: 500 });
-  const told = JSON.stringify([logged, await store.outbox.closed(now)]);
+  const written = JSON.stringify([logged, await store.outbox.closed(now)]);
   for (const secret of ['key=secret', 'whsec_', 'Ann', '6145550123', 'ann@example.com'])
-    expect(told).not.toContain(secret);
+    expect(written).not.toContain(secret);
 });

@@ -1,76 +1,74 @@
-import type { FormId } from '../leads/submission.ts';
+import { FORM_IDS, type FormId } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
-import type { Destination as Channel } from '../store/sql/tables.ts';
-import { callTracking } from './call-tracking.ts';
+import type { Channel } from '../store/sql/tables.ts';
+import { callTracking } from './channels/call-tracking.ts';
+import { webhook } from './channels/webhook.ts';
 import type { MakeMessage } from './message.ts';
-import { webhook } from './webhook.ts';
 
-/** Somewhere that submissions of some forms go. */
+/** An address that submissions of some forms are delivered to. */
 export interface Destination {
-  /** SHA-256 of its address: an address that changed is another destination. */
+  /** SHA-256 of the address: a changed address is a new destination. */
   readonly id: string;
-  /** All of the address that may be logged: its path and query may hold secrets. */
+  /** The only part of the address that may be logged: path and query can hold secrets. */
   readonly origin: string;
   readonly channel: Channel;
   readonly forms: readonly FormId[];
-  /** Forms whose receivers are told here what the person asked for since: its own, and those that went to its origin once and do no more. */
+  /** Forms whose notices are sent here: its own, and those that its origin used to receive. */
   readonly noticesOf: readonly FormId[];
   readonly messageOf: MakeMessage;
 }
 
-/** Where things go, as configured. */
+/** The configured addresses. */
 export interface DeliverySettings {
-  /** For every form that has no address of its own. */
+  /** For every form without an address of its own. */
   readonly webhookUrl?: string;
   readonly webhookUrls: Partial<Record<FormId, string>>;
   readonly webhookSecrets: readonly string[];
-  /** Without it, calls go to the webhook as everything else. */
+  /** Without it, calls go to the webhook. */
   readonly callTrackingUrl?: string;
 }
 
-const FORMS: readonly FormId[] = ['callback', 'quote', 'contact', 'business-listing', 'privacy-request', 'appointment'];
+/** Forms whose submissions always go to a webhook. */
+export const WEBHOOK_FORMS: readonly FormId[] = FORM_IDS.filter((form) => form !== 'appointment');
 
-/** The destinations, one for each address. A form without any address waits until it has one. */
+/** The destinations, one per address and channel. Submissions of a form without an address wait until it has one. */
 export function destinationsOf(settings: DeliverySettings): readonly Destination[] {
-  const { webhookSecrets: secrets, callTrackingUrl } = settings;
-  const calls = callTrackingUrl === undefined ? [] : [callsTo(callTrackingUrl)];
-  const rows: readonly (readonly [Channel, readonly FormId[]])[] = [
-    ['webhook', FORMS.filter((form) => form !== 'appointment')],
-    ['call-tracking', callTrackingUrl === undefined ? ['appointment'] : []],
-  ];
-  const hooks = rows.flatMap(([channel, forms]) =>
-    [...byAddress(settings, forms)].map(([url, ours]) => ({
-      ...placeOf(url),
-      channel,
-      forms: ours,
-      messageOf: webhook({ url, secrets }),
-    })),
-  );
-  return [...hooks.map((hook) => ({ ...hook, noticesOf: noticesOf(hook, hooks) })), ...calls];
+  const { callTrackingUrl } = settings;
+  const webhooks = webhooksFor('webhook', WEBHOOK_FORMS, settings);
+  if (callTrackingUrl !== undefined) return [...withNotices(webhooks), callTrackingHost(callTrackingUrl)];
+  return withNotices([...webhooks, ...webhooksFor('call-tracking', ['appointment'], settings)]);
 }
 
-type Hook = Pick<Destination, 'origin' | 'forms'>;
+type Webhook = Omit<Destination, 'noticesOf'>;
 
-/** Of several addresses with one origin, the first takes the forms that none of them has. */
-function noticesOf(hook: Hook, hooks: readonly Hook[]): readonly FormId[] {
-  const neighbors = hooks.filter(({ origin }) => origin === hook.origin);
-  const others =
-    neighbors[0] === hook ? FORMS.filter((form) => !neighbors.some(({ forms }) => forms.includes(form))) : [];
-  return [...hook.forms, ...others];
-}
-
-function byAddress(settings: DeliverySettings, forms: readonly FormId[]): ReadonlyMap<string, readonly FormId[]> {
-  const grouped = new Map<string, readonly FormId[]>();
+function webhooksFor(channel: Channel, forms: readonly FormId[], settings: DeliverySettings): readonly Webhook[] {
+  const formsByUrl = new Map<string, readonly FormId[]>();
   for (const form of forms) {
     const url = settings.webhookUrls[form] ?? settings.webhookUrl;
-    if (url !== undefined) grouped.set(url, [...(grouped.get(url) ?? []), form]);
+    if (url !== undefined) formsByUrl.set(url, [...(formsByUrl.get(url) ?? []), form]);
   }
-  return grouped;
+  return [...formsByUrl].map(([url, ownForms]) => ({
+    ...identityOf(url),
+    channel,
+    forms: ownForms,
+    messageOf: webhook({ url, secrets: settings.webhookSecrets }),
+  }));
 }
 
-function callsTo(url: string): Destination {
+function withNotices(webhooks: readonly Webhook[]): readonly Destination[] {
+  return webhooks.map((one) => ({ ...one, noticesOf: noticeFormsOf(one, webhooks) }));
+}
+
+/** The first webhook of an origin also takes notices of the forms that none of the origin's webhooks receives now. */
+function noticeFormsOf(one: Webhook, webhooks: readonly Webhook[]): readonly FormId[] {
+  const sameOrigin = webhooks.filter(({ origin }) => origin === one.origin);
+  if (sameOrigin[0] !== one) return one.forms;
+  return [...one.forms, ...FORM_IDS.filter((form) => !sameOrigin.some(({ forms }) => forms.includes(form)))];
+}
+
+function callTrackingHost(url: string): Destination {
   return {
-    ...placeOf(url),
+    ...identityOf(url),
     channel: 'call-tracking',
     forms: ['appointment'],
     noticesOf: [],
@@ -78,6 +76,6 @@ function callsTo(url: string): Destination {
   };
 }
 
-function placeOf(url: string): { id: string; origin: string } {
+function identityOf(url: string): Pick<Destination, 'id' | 'origin'> {
   return { id: sha256(url), origin: new URL(url).origin };
 }

@@ -1,7 +1,7 @@
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { DueNotice } from '../store/outbox.ts';
 
-/** One HTTP request that delivers something: always a POST of JSON. */
+/** One HTTP request: always a POST of JSON. */
 export interface Message {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,6 @@ export interface Message {
 }
 
 /**
- * Makes the message for one submission, or for a notice of what its person asked for since. Trying again makes it anew: same id, other
- * timestamp.
+ * Makes the message for a submission, or for a notice about it. A retry makes it again, with the same id and a new timestamp.
  */
 export type MakeMessage = (submission: StoredSubmission, now: Date, notice?: DueNotice) => Message;

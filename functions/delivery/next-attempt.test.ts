@@ -4,23 +4,23 @@ import type { Answer } from './send.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const after = (answer: Answer, failedBefore = 0, random = 0.5) => {
-  const verdict = nextAttempt({ failedBefore, answer, now, random: () => random });
-  return 'nextAt' in verdict ? { ...verdict, nextAt: verdict.nextAt.getTime() - now.getTime() } : verdict;
+  const next = nextAttempt({ failedBefore, answer, now, random: () => random });
+  return 'nextAt' in next ? { ...next, nextAt: next.nextAt.getTime() - now.getTime() } : next;
 };
 
 test.each([200, 201, 202, 204, 299])('%i is delivered', (status) => {
   expect(after({ status })).toEqual({ outcome: 'delivered' });
 });
 
-test.each([199, 300, 301, 307, 400, 401, 404, 422, 429, 500, 502, 503])('%i is tried again', (status) => {
+test.each([199, 300, 301, 307, 400, 401, 404, 422, 429, 500, 502, 503])('%i is retried', (status) => {
   expect(after({ status })).toMatchObject({ outcome: 'failed', error: expect.stringMatching(`^HTTP ${status}`) });
 });
 
-test('no answer is tried again', () => {
+test('a missing answer is retried', () => {
   expect(after({ error: 'no answer in time' })).toMatchObject({ outcome: 'failed', error: 'no answer in time' });
 });
 
-test('ten tries over about three days, each wait longer than the one before, then it is parked', () => {
+test('after ten attempts in about three days, with growing waits, it is a dead letter', () => {
   const waits = WAITS_MS.map((_, failed) => after({ status: 500 }, failed)).map((one) => 'nextAt' in one && one.nextAt);
   expect(waits).toEqual(WAITS_MS);
   expect([...WAITS_MS].sort((a, b) => a - b)).toEqual(WAITS_MS);
@@ -43,7 +43,7 @@ test.each([
   for (const status of [429, 503]) expect(after({ status, retryAfter })).toMatchObject({ nextAt, destination: 'busy' });
 });
 
-test.each(['-5', 'soon', '', '0', 'Sat, 21 Nov 2020 10:05:00 GMT'])('Retry-After: "%s" says nothing', (retryAfter) => {
+test.each(['-5', 'soon', '', '0', 'Sat, 21 Nov 2020 10:05:00 GMT'])('Retry-After: "%s" is ignored', (retryAfter) => {
   expect(after({ status: 503, retryAfter })).toMatchObject({ nextAt: 5000, destination: undefined });
 });
 
@@ -52,6 +52,6 @@ test('Retry-After never makes a wait shorter, and counts only with 429 and 503',
   expect(after({ status: 500, retryAfter: '120' })).toMatchObject({ nextAt: 5000, destination: undefined });
 });
 
-test('410 says that the destination is gone; what was sent keeps its turn', () => {
+test('410 closes the destination; the message keeps its schedule', () => {
   expect(after({ status: 410 })).toMatchObject({ outcome: 'failed', destination: 'gone', nextAt: 5000 });
 });

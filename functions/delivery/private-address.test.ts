@@ -28,12 +28,12 @@ test.each([
   '2002:7f00:1::',
   'localhost',
   '',
-])('%s is not on the public internet', (address) => {
+])('%s is private', (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });
 
 test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.128.0.1', '192.167.1.1', '2606:4700::1111', '2a00:1450::1'])(
-  '%s is',
+  '%s is public',
   (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   },

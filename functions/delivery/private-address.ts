@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Ranges that are not on the public internet: this machine, its network, cloud metadata, and what is reserved (IANA special-purpose registries
- * for IPv4 and IPv6). A webhook address may come from a buyer; it must not make this server call into its own network.
+ * Ranges outside the public internet: this machine, its network, cloud metadata and reserved ranges (IANA special-purpose registries for
+ * IPv4 and IPv6). Buyers supply webhook addresses, and those must not make this server call into its own network.
  */
 const RANGES: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ const RANGES: readonly (readonly [network: string, prefix: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Only 2000::/3 is given out; the others of IPv6 are reserved, local or carry an IPv4 address inside.
+  // IPv6 outside 2000::/3 is reserved, local, or embeds an IPv4 address.
   ['::', 3],
   ['4000::', 2],
   ['8000::', 1],
@@ -30,7 +30,7 @@ const RANGES: readonly (readonly [network: string, prefix: number])[] = [
   ['3fff::', 20],
 ];
 
-// A list of its own for each family: one list would compare IPv4 addresses with IPv6 ranges, as ::ffff:a.b.c.d.
+// One list per family: a shared list would compare IPv4 addresses, as ::ffff:a.b.c.d, with IPv6 ranges.
 const IPV4 = new BlockList();
 const IPV6 = new BlockList();
 for (const [network, prefix] of RANGES) {
@@ -38,7 +38,7 @@ for (const [network, prefix] of RANGES) {
   else IPV4.addSubnet(network, prefix, 'ipv4');
 }
 
-/** Whether an IP address is one that only this machine or its network can mean. What is no address counts as private. */
+/** Whether an IP address is outside the public internet. Text that is not an IP address counts as private. */
 export function isPrivateAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

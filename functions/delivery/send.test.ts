@@ -21,7 +21,7 @@ const serve = (answer: RequestListener) => listen(createServer(answer));
 const message = (url: string) => ({ url: `${url}/in?key=secret`, headers: { 'webhook-id': 'm1' }, body: '{"a":"ü"}' });
 const send = createSend({ allowPrivate: true, timeoutMs: 2_000 });
 
-test('what is sent arrives as it is', async () => {
+test('a message arrives unchanged', async () => {
   const seen: unknown[] = [];
   const url = await serve(async (request, response) => {
     let body = '';
@@ -50,19 +50,19 @@ describe('a destination that misbehaves', () => {
     expect(await send(message(url))).toEqual({ status: 503, retryAfter: '120' });
   });
 
-  test('no answer at all ends at the timeout', async () => {
+  test('a missing answer ends at the timeout', async () => {
     const url = await serve(() => {});
     expect(await createSend({ allowPrivate: true, timeoutMs: 60 })(message(url))).toEqual({
       error: 'no answer in time',
     });
   });
 
-  test('an answer that never ends counts by its status', async () => {
+  test('an answer whose body never ends counts by its status', async () => {
     const url = await serve((_, response) => response.writeHead(200).write('never'));
     expect(await createSend({ allowPrivate: true, timeoutMs: 200 })(message(url))).toEqual({ status: 200 });
   });
 
-  test('an answer without end is not read to its end', async () => {
+  test('an endless answer is read only up to a limit', async () => {
     const url = await serve((_, response) => {
       response.writeHead(200);
       const more = () => {
@@ -74,17 +74,17 @@ describe('a destination that misbehaves', () => {
     expect(await send(message(url))).toEqual({ status: 200 });
   });
 
-  test('garbage is no answer', async () => {
+  test('garbage is an error', async () => {
     const url = await listen(createSocketServer((socket) => socket.resume().end('garbage\r\n\r\n')));
     expect(await send(message(url))).toEqual({ error: expect.stringMatching(/^no answer \(HPE_/) });
   });
 
-  test('a connection that is cut is no answer', async () => {
+  test('a reset connection is an error', async () => {
     const url = await serve((request) => request.socket.destroy());
     expect(await send(message(url))).toEqual({ error: 'no answer (ECONNRESET)' });
   });
 
-  test('nobody there: says so, without the address and its secrets', async () => {
+  test('a refused connection is an error that does not name the address', async () => {
     const url = await serve(() => {});
     await new Promise((resolve) => servers.splice(0)[0]?.close(resolve));
     expect(await send(message(url))).toEqual({ error: 'no answer (ECONNREFUSED)' });
@@ -104,7 +104,7 @@ describe('private addresses', () => {
     },
   );
 
-  test('a name that leads to one is refused', async () => {
+  test('a host name that resolves to one is refused', async () => {
     const hit = vi.fn();
     const url = await serve((_, response) => {
       hit();
@@ -119,7 +119,7 @@ describe('private addresses', () => {
     expect(hit).not.toHaveBeenCalled();
   });
 
-  test('the name is resolved once, and what it gave is what is connected to', async () => {
+  test('the host name is resolved once, and the connection uses that answer', async () => {
     const url = await serve((_, response) => response.writeHead(204).end());
     const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }]);
     const allowed = createSend({ allowPrivate: true, timeoutMs: 2_000, resolve });
@@ -127,7 +127,7 @@ describe('private addresses', () => {
     expect(resolve).toHaveBeenCalledTimes(1);
   });
 
-  test('a name without address is no answer', async () => {
+  test('a host name without an address is an error', async () => {
     const unknown = async () => {
       throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
     };

@@ -5,22 +5,22 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Message } from './message.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-/** What came back: a status, or why none did. Never the body, which could hold what we sent. */
+/** The HTTP status, or why there is none. Never the body, which could echo personal data. */
 export type Answer = { readonly status: number; readonly retryAfter?: string } | { readonly error: string };
 
 export type Send = (message: Message) => Promise<Answer>;
 
 export interface SendOptions {
-  /** Whether addresses of this machine and its network may be called. */
+  /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
-  /** For connection and answer together. */
+  /** For the connection and the answer together. */
   readonly timeoutMs?: number;
-  /** Addresses of a name; the system's resolver unless given. */
+  /** Resolves a host name; the system's resolver by default. */
   readonly resolve?: (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 }
 
 const TIMEOUT_MS = 15_000;
-/** More of an answer is not read. */
+/** Most bytes of an answer that are read. */
 const MOST_READ = 64 * 1024;
 
 class Refused extends Error {
@@ -28,26 +28,26 @@ class Refused extends Error {
 }
 
 /**
- * Posts messages; never rejects. Redirects are not followed: they are answers like any other. The address that is looked at is the one that
- * is connected to, so a name cannot change its mind in between.
+ * Creates a sender that posts messages and never rejects. Redirects are not followed. The address that is checked is the one connected to,
+ * so a DNS answer cannot change in between.
  */
 export function createSend(options: SendOptions): Send {
   return (message) =>
     new Promise((resolve) => {
       const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-      const fail = (error: Error) => resolve({ error: whyOf(error, timeout) });
+      const fail = (error: unknown) => resolve({ error: describeFailure(error, timeout) });
       try {
         const sending = open(message, options, timeout);
         sending.once('error', fail);
         sending.once('response', (response) => {
           const done = () => resolve(answerOf(response));
-          // From here on the status counts, however the reading ends.
+          // The status counts, even when reading the rest fails.
           sending.off('error', fail).on('error', done);
           readToEnd(response, done);
         });
         sending.end(message.body);
       } catch (error) {
-        fail(error as Error);
+        fail(error);
       }
     });
 }
@@ -55,7 +55,7 @@ export function createSend(options: SendOptions): Send {
 function open({ url, headers, body }: Message, options: SendOptions, signal: AbortSignal): ClientRequest {
   const { hostname, protocol } = new URL(url);
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(literal) && isPrivateAddress(literal) && !options.allowPrivate) throw refusal();
+  if (isIP(literal) && isPrivateAddress(literal) && !options.allowPrivate) throw privateAddress();
   const request = protocol === 'https:' ? httpsRequest : httpRequest;
   return request(url, {
     method: 'POST',
@@ -72,7 +72,7 @@ function guardedLookup({ allowPrivate, resolve = resolveAll }: SendOptions): Loo
       (addresses) => {
         const [first] = addresses;
         const refused = !allowPrivate && addresses.some(({ address }) => isPrivateAddress(address));
-        if (refused || !first) callback(refused ? refusal() : new Refused('its name has no address'), []);
+        if (refused || !first) callback(refused ? privateAddress() : new Refused('its name has no address'), []);
         else if (all) callback(null, [...addresses]);
         else callback(null, first.address, first.family);
       },
@@ -83,9 +83,9 @@ function guardedLookup({ allowPrivate, resolve = resolveAll }: SendOptions): Loo
 
 const resolveAll = (hostname: string) => resolveName(hostname, { all: true });
 
-const refusal = () => new Refused('its address is private; WEBHOOK_ALLOW_PRIVATE=true would allow it');
+const privateAddress = () => new Refused('its address is private; WEBHOOK_ALLOW_PRIVATE=true would allow it');
 
-/** Reads what is left, so that the other side is done too, but not without end. */
+/** Reads and drops the body, up to a limit, so that the receiver can finish writing. */
 function readToEnd(response: IncomingMessage, done: () => void): void {
   let size = 0;
   response.on('data', (part: Buffer) => {
@@ -101,9 +101,10 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
   return { status: statusCode, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-/** Codes and our own sentences: other messages may hold an address with its secrets. */
-function whyOf(error: NodeJS.ErrnoException, timeout: AbortSignal): string {
+/** Error codes and our own sentences only: other messages can contain the address and its secrets. */
+function describeFailure(error: unknown, timeout: AbortSignal): string {
   if (timeout.aborted) return 'no answer in time';
   if (error instanceof Refused) return error.message;
-  return `no answer (${error.code ?? error.name})`;
+  if (!(error instanceof Error)) return 'no answer';
+  return `no answer (${'code' in error ? error.code : error.name})`;
 }

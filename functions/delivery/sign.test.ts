@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signatureHeaders } from './sign.ts';
 
-/** The example of the specification's reference libraries. */
+/** The example in the reference libraries of Standard Webhooks. */
 const VECTOR = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -10,7 +10,7 @@ const VECTOR = {
   signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 };
 
-test('the reference example is signed as the reference libraries sign it', () => {
+test('the reference example gets the reference signature', () => {
   expect(signatureHeaders(VECTOR, [VECTOR.secret])).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
@@ -18,13 +18,13 @@ test('the reference example is signed as the reference libraries sign it', () =>
   });
 });
 
-test('while keys are changed there is a signature for each, the receiver takes either', () => {
+test('each secret adds a signature', () => {
   const other = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const both = signatureHeaders(VECTOR, [other, VECTOR.secret])['webhook-signature']?.split(' ');
   expect(both).toEqual([signatureHeaders(VECTOR, [other])['webhook-signature'], VECTOR.signature]);
 });
 
-test('another body, id or time is another signature', () => {
+test('body, id and time each change the signature', () => {
   const signature = (changes: object) =>
     signatureHeaders({ ...VECTOR, ...changes }, [VECTOR.secret])['webhook-signature'];
   const all = [{}, { body: '{}' }, { id: 'msg_2' }, { at: new Date(1614265331_000) }].map(signature);

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 
-export interface Signed {
+export interface SignedMessage {
   readonly id: string;
   readonly at: Date;
   readonly body: string;
 }
 
 /**
- * The three headers of Standard Webhooks 1.0 (https://www.standardwebhooks.com): HMAC-SHA256 over "id.timestamp.body" in base64. With several
- * secrets there is a signature for each, so that the receiver may hold the old one or the new one while they are changed.
+ * The three headers of Standard Webhooks 1.0 (https://www.standardwebhooks.com): HMAC-SHA256 over "id.timestamp.body" in base64. Each
+ * secret adds a signature, so receivers can verify with the old or the new key during a rotation.
  * @param secrets each "whsec_" and base64.
  */
 export function signatureHeaders(
-  { id, at, body }: Signed,
+  { id, at, body }: SignedMessage,
   secrets: readonly string[],
 ): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(at.getTime() / 1000));

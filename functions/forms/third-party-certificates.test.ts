@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { certificateOf, isSound } from '../admin/certificate.ts';
 import { printCertificate } from '../admin/print-certificate.ts';
-import { webhook } from '../delivery/webhook.ts';
+import { webhook } from '../delivery/channels/webhook.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import { appointment, callbackLead, contactMessage, quoteLead } from '../testing/sample-bodies.ts';
@@ -87,7 +87,7 @@ test('the tokens are printed on the certificate, go to the buyer, and are hashes
     return made;
   };
   for (const format of ['text', 'json', 'html'] as const) {
-    const printed = printCertificate(await certificate(), format);
+    const printed = await printCertificate(await certificate(), format);
     expect(printed).toContain(CERTIFICATE);
     expect(printed).toContain(LEAD_ID);
   }

@@ -13,8 +13,9 @@ export interface StoredSubmission
   readonly delivery: Delivery;
 }
 
-/** reduced: its time is over, and only the evidence of consent is kept. erased: its person is gone from that, too. */
-export type Status = 'accepted' | 'quarantined' | 'minimized' | 'erased';
+export const STATUSES = ['accepted', 'quarantined', 'minimized', 'erased'] as const;
+/** minimized: its retention period is over; only the evidence of consent is kept. erased: that names no person either. */
+export type Status = (typeof STATUSES)[number];
 
 /** How far a submission has come on its way out. */
 export interface Delivery {
@@ -26,8 +27,16 @@ export interface Delivery {
   readonly lastError?: string;
 }
 
+export const DELIVERY_STATUSES = [
+  'waiting',
+  'quarantined',
+  'delivered',
+  'dead-letter',
+  'suppressed',
+  'erased',
+] as const;
 /**
- * waiting: due now or later. held: quarantined. parked: given up after all tries, a person has to look. suppressed: the person asked
- * not to be contacted. erased: there is nothing left to deliver.
+ * waiting: due now or later. quarantined: see Status. dead-letter: given up after the last attempt, until an operator replays it.
+ * suppressed: the person asked not to be contacted. erased: nothing is left to deliver.
  */
-export type DeliveryStatus = 'waiting' | 'quarantined' | 'delivered' | 'dead-letter' | 'suppressed' | 'erased';
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -1,10 +1,12 @@
 import type { Evidence } from '../../schemas/generated/request-types.ts';
 
+export const KINDS = ['lead', 'contact', 'business-listing', 'privacy-request', 'call'] as const;
 /** What a visitor can send that is kept. */
-export type Kind = 'lead' | 'contact' | 'business-listing' | 'privacy-request' | 'call';
+export type Kind = (typeof KINDS)[number];
 
+export const FORM_IDS = ['callback', 'quote', 'contact', 'business-listing', 'privacy-request', 'appointment'] as const;
 /** The form it came from; two forms may make the same kind. */
-export type FormId = 'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | 'appointment';
+export type FormId = (typeof FORM_IDS)[number];
 
 export type JsonObject = { readonly [key: string]: unknown };
 

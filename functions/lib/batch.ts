@@ -1,13 +1,19 @@
+/** Two ways to share the cost of one durable write: `batch` collects what goes in, `gather` collects what comes out. */
+
+export interface BatchOptions {
+  /** Most items in one write. */
+  readonly largest: number;
+  /** Whether the error would hit every item, so that trying them one by one is pointless. */
+  readonly fatal: (error: unknown) => boolean;
+}
+
 /**
- * Group commit: items that arrive while a write is under way wait and are written together by the next one, so that one disk sync
- * serves them all. Each caller still hears only of its own item, and only after the write that held it.
- *
- * A group that fails is tried again one by one, so that a single bad item cannot take its neighbours down; unless `fatal` says
- * that the fault is not an item's.
+ * Group commit: items that arrive while a write is in progress share the next write, and with it one disk sync. Each caller gets
+ * the result of its own item, after the write that held it. A failed group is retried one by one, unless the error is fatal.
  */
 export function batch<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { largest, fatal }: GroupOptions,
+  { largest, fatal }: BatchOptions,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let writing = false;
@@ -22,16 +28,9 @@ export function batch<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (writing) return;
       writing = true;
-      // The rest of this turn's requests join the group before it is written.
+      // Items that arrive in the rest of this turn join the group.
       setImmediate(writeAll);
     });
-}
-
-export interface GroupOptions {
-  /** Most items in one write. */
-  readonly largest: number;
-  /** Whether an error would meet any other item too. */
-  readonly fatal: (error: unknown) => boolean;
 }
 
 interface Waiting<Item, Result> {
@@ -43,15 +42,69 @@ interface Waiting<Item, Result> {
 async function writeGroup<Item, Result>(
   group: readonly Waiting<Item, Result>[],
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  fatal: GroupOptions['fatal'],
+  fatal: BatchOptions['fatal'],
 ): Promise<void> {
   try {
     const results = await write(group.map(({ item }) => item));
-    group.forEach(({ resolve }, index) => {
-      resolve(results[index] as Result);
+    results.forEach((result, index) => {
+      group[index]?.resolve(result);
     });
   } catch (error) {
     if (group.length === 1 || fatal(error)) for (const { reject } of group) reject(error);
     else for (const one of group) await writeGroup([one], write, fatal);
   }
+}
+
+/** Work in progress whose results are collected in groups. */
+export interface Gathering<T> {
+  /** How many pieces of work have not finished yet. */
+  readonly inProgress: number;
+  add(work: Promise<T>): void;
+  /** Waits for the next group of results. Empty when there was no work in progress; throws the first failure. */
+  next(): Promise<readonly T[]>;
+}
+
+/**
+ * Gathers results that arrive at about the same time: after the first result, `next` waits this many milliseconds for more, or until no work
+ * is left in progress.
+ */
+export function gather<T>(gatherMs: number): Gathering<T> {
+  const results: PromiseSettledResult<T>[] = [];
+  let inProgress = 0;
+  let onResult = () => {};
+  const collect = (result: PromiseSettledResult<T>) => {
+    inProgress -= 1;
+    results.push(result);
+    onResult();
+  };
+  const until = (isDone: () => boolean, atMostMs?: number) =>
+    new Promise<void>((resolve) => {
+      const timer = atMostMs === undefined ? undefined : setTimeout(resolve, atMostMs);
+      onResult = () => {
+        if (!isDone()) return;
+        clearTimeout(timer);
+        resolve();
+      };
+      onResult();
+    });
+  return {
+    get inProgress() {
+      return inProgress;
+    },
+    add(work) {
+      inProgress += 1;
+      work.then(
+        (value) => collect({ status: 'fulfilled', value }),
+        (reason) => collect({ status: 'rejected', reason }),
+      );
+    },
+    async next() {
+      await until(() => results.length > 0 || inProgress === 0);
+      await until(() => inProgress === 0, gatherMs);
+      return results.splice(0).map((result) => {
+        if (result.status === 'rejected') throw result.reason;
+        return result.value;
+      });
+    },
+  };
 }

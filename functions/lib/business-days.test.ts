@@ -5,21 +5,21 @@ import { businessDaysBetween } from './business-days.ts';
 test.each([
   ['Mon to Fri', '2026-11-16T18:00:00Z', '2026-11-20T18:00:00Z', 4],
   ['Mon to Mon', '2026-11-16T18:00:00Z', '2026-11-23T18:00:00Z', 5],
-  ['Mon to Mon, not yet whole', '2026-11-16T18:00:00Z', '2026-11-23T17:59:59Z', 4],
+  ['almost Mon to Mon', '2026-11-16T18:00:00Z', '2026-11-23T17:59:59Z', 4],
   ['Mon to Sunday', '2026-11-16T18:00:00Z', '2026-11-22T18:00:00Z', 4],
   ['Fri to Mon', '2026-11-20T18:00:00Z', '2026-11-23T18:00:00Z', 1],
   ['Sat to Mon evening', '2026-11-21T18:00:00Z', '2026-11-24T09:59:59.999Z', 1],
   ['Sat to Fri', '2026-11-21T18:00:00Z', '2026-11-28T12:00:00Z', 5],
   ['Sunday evening on the West coast, Monday in UTC', '2026-11-23T06:00:00Z', '2026-11-28T12:00:00Z', 5],
   ['two weeks', '2026-11-16T18:00:00Z', '2026-11-30T18:00:00Z', 10],
-  ['over Thanksgiving, which counts', '2026-11-24T18:00:00Z', '2026-12-01T18:00:00Z', 5],
+  ['across Thanksgiving, which counts', '2026-11-24T18:00:00Z', '2026-12-01T18:00:00Z', 5],
   ['within a weekend', '2026-11-21T18:00:00Z', '2026-11-22T18:00:00Z', 0],
   ['a clock that was set back', '2026-11-21T18:00:00Z', '2026-11-10T18:00:00Z', 0],
 ])('%s', (_what, from, to, days) => {
   expect(businessDaysBetween(new Date(from), new Date(to))).toBe(days);
 });
 
-test('who asks later never waits more days', () => {
+test('a later start never counts more days', () => {
   const now = new Date('2026-12-31T18:00:00Z');
   const hours = Array.from({ length: 24 * 21 }, (_, hour) => new Date(Date.UTC(2026, 10, 16, hour)));
   const days = hours.map((asked) => businessDaysBetween(asked, now));

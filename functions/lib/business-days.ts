@@ -1,12 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** Hawaii, where a weekend ends last in the states; it knows no daylight saving time. */
+/** Hawaii (UTC-10, no daylight saving time), where a weekend ends last among the states. */
 const OFFSET_MS = 10 * 3_600_000;
 
 /**
- * Whole business days from one moment to another: Monday to Friday. Federal holidays count as business days here, which is stricter than the
- * law: what is due by this count is never late by one that leaves them out. Days are those of Hawaii, so that a Sunday evening anywhere in the
- * states is not taken for a Monday; what comes on a weekend counts from the end of Friday.
+ * Whole business days (Monday to Friday) between two moments. Counting federal holidays is stricter than the law: nothing on time by
+ * this count is late by one that skips them. Days are Hawaiian, so a Sunday evening is never a Monday; a weekend counts as Friday's end.
  */
 export function businessDaysBetween(from: Date, to: Date): number {
   let at = onWeekday(from.getTime() - OFFSET_MS);
@@ -16,18 +15,19 @@ export function businessDaysBetween(from: Date, to: Date): number {
   return days;
 }
 
-/** A moment of a weekend is the last of its Friday. */
+/** Moves a moment on a weekend back to the last millisecond of Friday. */
 function onWeekday(time: number): number {
   const after = daysAfterFriday(time);
   return after === 0 ? time : time - (time % DAY_MS) - (after - 1) * DAY_MS - 1;
 }
 
-/** The same time a day later, or on Monday. */
+/** The same time on the next weekday. */
 function nextWeekday(time: number): number {
   return time + (new Date(time).getUTCDay() === 5 ? 3 : 1) * DAY_MS;
 }
 
-/** 0 from Monday to Friday. */
+/** 1 on Saturday, 2 on Sunday, 0 on weekdays. */
 function daysAfterFriday(time: number): number {
-  return [2, 0, 0, 0, 0, 0, 1][new Date(time).getUTCDay()] as number;
+  const day = new Date(time).getUTCDay();
+  return day === 6 ? 1 : day === 0 ? 2 : 0;
 }

@@ -1,4 +1,4 @@
-/** One event, as plain data. Never a name, number, address or anything else a visitor typed. */
+/** One event, as plain data. Never contains anything a visitor typed. */
 export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error';
   readonly event: string;
@@ -7,7 +7,7 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** A log that writes one line of JSON an event, the time first. */
+/** Creates a log that writes each event as one line of JSON, time first; by default to standard error. */
 export function makeLog(
   write: (line: string) => void = (line) => process.stderr.write(line),
   now: () => Date = () => new Date(),
@@ -15,7 +15,7 @@ export function makeLog(
   return (entry) => write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`);
 }
 
-/** What may be logged of an error: its kind, message and place, and the same of its causes. */
+/** An error as log details: name, message, the top of its stack, and the same for its causes. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   return {

@@ -10,25 +10,25 @@ const start = (work: (stop: AbortSignal) => Promise<unknown>) => {
   return { logged, ...runPeriodically({ name: 'work', everyMs: 1000, work, log: (entry) => logged.push(entry) }) };
 };
 
-test('work begins at once and again after each pause, until it is stopped', async () => {
+test('work runs at once and again after each pause until it is stopped', async () => {
   const work = vi.fn(async () => {});
-  const repeating = start(work);
+  const task = start(work);
   expect(work).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(3000);
   expect(work).toHaveBeenCalledTimes(4);
-  await repeating.stop();
+  await task.stop();
   await vi.advanceTimersByTimeAsync(3000);
   expect(work).toHaveBeenCalledTimes(4);
 });
 
-test('never twice at once; stopping tells the work, and waits for it', async () => {
+test('runs never overlap; stopping signals the current run and waits for it', async () => {
   let end = () => {};
   const work = vi.fn((_stop: AbortSignal) => new Promise<void>((resolve) => (end = resolve)));
-  const repeating = start(work);
+  const task = start(work);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(work).toHaveBeenCalledTimes(1);
   let stopped = false;
-  const stopping = repeating.stop().then(() => (stopped = true));
+  const stopping = task.stop().then(() => (stopped = true));
   await vi.advanceTimersByTimeAsync(0);
   expect([stopped, work.mock.calls[0]?.[0].aborted]).toEqual([false, true]);
   end();
@@ -37,7 +37,7 @@ test('never twice at once; stopping tells the work, and waits for it', async () 
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is logged once until it works again, and does not end it', async () => {
+test('repeated failures are logged once, then the recovery; the task keeps running', async () => {
   let broken = true;
   const { logged, stop } = start(async () => {
     if (broken) throw new Error('store gone');
@@ -48,6 +48,6 @@ test('a failure is logged once until it works again, and does not end it', async
   ]);
   broken = false;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(logged.map(({ event }) => event)).toEqual(['work.failed', 'work.works-again']);
+  expect(logged.map(({ event }) => event)).toEqual(['work.failed', 'work.recovered']);
   await stop();
 });

@@ -1,44 +1,45 @@
 import { describeError, type Log } from './log.ts';
 
 export interface PeriodicTask {
-  /** Begins nothing new; resolves when what was begun has ended. Repeatable. */
+  /** Starts no further run; resolves when the current one has finished. May be called more than once. */
   stop(): Promise<void>;
 }
 
 export interface PeriodicTaskOptions {
-  /** Names the work in the log when it fails. */
+  /** Names the work in the log. */
   readonly name: string;
+  /** Pause between the end of one run and the start of the next. */
   readonly everyMs: number;
   readonly work: (stop: AbortSignal) => Promise<unknown>;
   readonly log: Log;
 }
 
 /**
- * Does work now and, each time it has ended, again after a while: never twice at once. Work that fails is logged, once until it has
- * worked again, and goes on being tried.
+ * Runs work now, and again after each pause; runs never overlap. Failures do not end it: the first one in a row is logged, and so is
+ * the recovery.
  */
 export function runPeriodically({ name, everyMs, work, log }: PeriodicTaskOptions): PeriodicTask {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
 
-  async function once(): Promise<void> {
+  async function runOnce(): Promise<void> {
     try {
       await work(stopping.signal);
-      if (failing) log({ level: 'info', event: `${name}.works-again` });
+      if (failing) log({ level: 'info', event: `${name}.recovered` });
       failing = false;
     } catch (error) {
       if (!failing) log({ level: 'error', event: `${name}.failed`, ...describeError(error) });
       failing = true;
     }
-    if (!stopping.signal.aborted) timer = setTimeout(begin, everyMs);
+    if (!stopping.signal.aborted) timer = setTimeout(start, everyMs);
   }
 
   let running: Promise<void>;
-  function begin(): void {
-    running = once();
+  function start(): void {
+    running = runOnce();
   }
-  begin();
+  start();
   return {
     stop() {
       stopping.abort();

@@ -2,7 +2,7 @@ import type { PrivacyRequestType } from '../leads/person.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId } from '../leads/submission.ts';
 import type { AdminStore } from './admin.ts';
-import type { Destination } from './sql/tables.ts';
+import type { Channel } from './sql/tables.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -32,7 +32,7 @@ export interface Outbox {
 
 export interface Claim {
   readonly owner: string;
-  readonly destination: Destination;
+  readonly destination: Channel;
   /** Only submissions of these forms. */
   readonly forms: readonly FormId[];
   readonly limit: number;

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const everything = importsOf(root, ['schemas', 'templates', 'functions', 'cli', 'content', 'tests']);
 
 /** Tests beside the code, and what only they use. */
-const TEST = /\.test\.tsx?$|^tests\/|\/testing\/|\.contract\.ts$|\/contract\/|^schemas\/generate\.mjs$/;
+const TEST = /\.test\.tsx?$|^tests\/|\/testing\/|\.contract\.ts$|\/contract\/|\/generate\.mjs$/;
 const imports = everything.filter(({ from }) => !TEST.test(from));
 const show = ({ from, to }: Import): string => `${from} imports ${to}`;
 
@@ -17,6 +17,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['templates/islands', /^templates\/islands\/|\.island\.tsx?$/],
   ['templates/components', /^templates\/components\//],
   ['templates/pages', /^templates\/pages\//],
+  ['templates/reports', /^templates\/reports\//],
   ['templates/render-page', /^templates\/(?:render-page|document)\.tsx$/],
   ['templates/shapes', /^templates\/[^/]+$/],
   ...['lib', 'http', 'upstream', 'leads', 'store', 'delivery', 'admin', 'site', 'pages', 'forms', 'endpoints'].map(
@@ -41,6 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'templates/islands': ['schemas', 'templates/format', 'templates/shapes', 'templates/components'],
   'templates/components': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands'],
   'templates/pages': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands', 'templates/components'],
+  'templates/reports': ['schemas', 'templates/format'],
   'templates/render-page': ['schemas', 'templates'],
   'functions/lib': [],
   'functions/http': ['schemas', 'functions/lib'],

@@ -9,8 +9,7 @@ import {
   type CertificateFormat,
   printCertificate,
 } from '../../../functions/admin/print-certificate.ts';
-import { printReport } from '../../../functions/admin/report.ts';
-import { reportData } from '../../../functions/admin/report-data.ts';
+import { printReport, reportData } from '../../../functions/admin/report.ts';
 import { printStats, statsOf } from '../../../functions/admin/stats.ts';
 import { counted } from '../../report/counted.ts';
 import type { CommandContext } from '../context.ts';
@@ -80,7 +79,7 @@ export function addReading(leads: Command, context: CommandContext): void {
           return exit(1);
         }
         await store.admin.record({ action: 'certificate', subject: id }, by);
-        terminal.out(printCertificate(certificate, flags.json ? 'json' : flags.format));
+        terminal.out(await printCertificate(certificate, flags.json ? 'json' : flags.format));
         if (!isSound(certificate)) exit(1);
       }),
     );
@@ -105,7 +104,7 @@ export function addReading(leads: Command, context: CommandContext): void {
       withStore(context, async (store) => {
         const data = await reportData(listLeads(store, filterOf(flags)), new Date());
         if (json) return terminal.out(JSON.stringify(data, null, 2));
-        await writeFile(out, printReport(data));
+        await writeFile(out, await printReport(data));
         terminal.out(`${out}: ${counted(data.total, 'lead')}`);
       }),
     );

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PrivacyRequestType } from '../../leads/person.ts';
 import { sha256 } from '../../lib/sha256.ts';
-import type { Destination, OutboxRow, Tables } from './tables.ts';
+import type { Channel, OutboxRow, Tables } from './tables.ts';
 
 /** Somebody who has a submission, or may have it. */
 export interface Recipient {
   readonly id: string;
-  readonly channel: Destination;
+  readonly channel: Channel;
   /** Null where a try may have reached it, and no answer says so. */
   readonly origin: string | null;
   /** A try may be under way at this moment. */

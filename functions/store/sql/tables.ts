@@ -63,7 +63,7 @@ export interface ConsentRow {
 export interface OutboxRow {
   id: string;
   submission_id: string;
-  destination: Destination;
+  destination: Channel;
   status: DeliveryStatus;
   created_at: string;
   /** Not before this moment. */
@@ -122,7 +122,7 @@ export interface AuditRow {
   detail: string;
 }
 
-export type Destination = 'webhook' | 'call-tracking';
+export type Channel = 'webhook' | 'call-tracking';
 
 export interface ListingRow {
   id: string;

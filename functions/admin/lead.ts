@@ -1,0 +1,26 @@
+import type { StoredSubmission } from '../leads/stored-submission.ts';
+import type { Consent } from '../leads/submission.ts';
+
+/** What operators see of a submission: `site leads list --json` prints an array of these. The body as typed stays in the store. */
+export interface Lead extends Omit<StoredSubmission, 'raw' | 'phone' | 'email' | 'consent'> {
+  readonly consent: Consent | null;
+}
+
+export function leadOf(submission: StoredSubmission): Lead {
+  const { id, kind, receivedAt, status, payload, consent, attribution, form, delivery } = submission;
+  const { duplicateOf, reasons, hold } = submission;
+  return {
+    id,
+    kind,
+    receivedAt,
+    status,
+    payload,
+    consent: consent ?? null,
+    attribution,
+    form,
+    delivery,
+    duplicateOf,
+    reasons,
+    hold,
+  };
+}

@@ -1,0 +1,50 @@
+import { describeError, type Log } from '../lib/log.ts';
+import type { DeliveryResult, Due } from '../store/outbox.ts';
+import type { Destination } from './destination.ts';
+import { type FailedAttempt, nextAttempt } from './next-attempt.ts';
+import type { Answer, Send } from './send.ts';
+
+/** A leased row and what came of it. */
+export interface AttemptedDelivery {
+  readonly due: Due;
+  readonly result: DeliveryResult & { readonly outcome: DeliveryOutcome };
+  /** Set when the answer closes the whole destination. */
+  readonly closes?: FailedAttempt;
+}
+
+export type DeliveryOutcome = 'delivered' | 'failed' | 'dead-letter' | 'suppressed';
+
+export interface AttemptOptions {
+  readonly send: Send;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly random: () => number;
+}
+
+/** Sends one row to its destination, unless its person has opted out. Never rejects; writes nothing to the store. */
+export async function attemptDelivery(
+  due: Due,
+  destination: Destination,
+  options: AttemptOptions,
+): Promise<AttemptedDelivery> {
+  if (due.suppressed) return { due, result: { outcome: 'suppressed' } };
+  const answer = await sendOnce(due, destination, options);
+  const now = options.now();
+  const next = nextAttempt({ failedBefore: due.attempts, answer, now, random: options.random });
+  if (next.outcome === 'delivered') return { due, result: { outcome: 'delivered', at: now, to: destination.origin } };
+  return { due, result: next, ...(next.destination ? { closes: next } : {}) };
+}
+
+/** A message that cannot be made is a bug or damaged data. It counts as a failed attempt, so that other rows still go out. */
+async function sendOnce(
+  { id, submission, notice }: Due,
+  { messageOf }: Destination,
+  { send, now, log }: AttemptOptions,
+): Promise<Answer> {
+  try {
+    return await send(messageOf(submission, now(), notice));
+  } catch (error) {
+    log({ level: 'error', event: 'delivery.message-failed', id, ...describeError(error) });
+    return { error: 'the message could not be made' };
+  }
+}

@@ -1,0 +1,7 @@
+import type { WebhookType } from '../webhook-type.ts';
+
+/** Erase this submission and everything else about its person. Names no person. */
+export const erased: WebhookType = {
+  covers: (asked) => asked === 'erase',
+  dataOf: ({ id }, asked) => ({ id, asked }),
+};
