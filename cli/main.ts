@@ -26,8 +26,8 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
 ];
 
 /**
- * Runs the `site` command. Only this function sets the process's exit code. Commands import their work when they run, which keeps --help
- * fast.
+ * Runs the `site` command. Only this function sets the process's exit code. Commands import their work when they run,
+ * which keeps --help fast.
  */
 export async function main(argv: readonly string[]): Promise<void> {
   readSettingsFile();

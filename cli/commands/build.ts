@@ -76,9 +76,9 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   }
   const { written, kept, removed } = result.emitted;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  terminal.note(
-    `${counted(result.pages.length, 'page')} in ${seconds} s: ${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`,
-  );
+  const pages = counted(result.pages.length, 'page');
+  const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
+  terminal.note(`${pages} in ${seconds} s: ${files}`);
   return flags.sizes ? reportSizes({ terminal, exit }, result) : true;
 }
 

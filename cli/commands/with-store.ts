@@ -3,7 +3,7 @@ import type { FullStore } from '../../functions/store/outbox.ts';
 import { StoreUnavailable } from '../../functions/store/store.ts';
 import type { CommandContext } from './context.ts';
 
-/** Opens the store for one command and closes it afterwards. When the store cannot be used, prints one sentence and exits 2. */
+/** Opens the store for one command. When it cannot be used, prints one sentence and exits 2. */
 export async function withStore(
   { terminal, exit }: CommandContext,
   work: (store: FullStore) => Promise<void> | void,

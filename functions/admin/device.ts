@@ -1,9 +1,9 @@
 export type Device = 'phone' | 'tablet' | 'desktop' | 'unknown';
 
 /**
- * Classifies a browser's user agent. Heuristic; for charts only. Rules from MDN ("Browser detection using the user agent",
- * https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent) and Google, whose Android tablets omit
- * "Mobile" (https://developer.chrome.com/docs/multidevice/user-agent):
+ * Classifies a browser's user agent. Heuristic; for charts only. Rules from MDN ("Browser detection using the user
+ * agent", https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent) and Google, whose
+ * Android tablets omit "Mobile" (https://developer.chrome.com/docs/multidevice/user-agent):
  * 1. Tablets send "iPad", "Tablet" (Firefox), or "Android" without "Mobile".
  * 2. Anything else with "Mobi" is a phone.
  * 3. All other browsers are desktops. Since 2019 iPads identify as Macs, and count as desktops.

@@ -70,7 +70,8 @@ test('the printed lines say what each rule did', async () => {
   await store.admin.placeLegalHold(held.id, 'case 12', by);
   const dry = await purge(store, { days: RETENTION_DAYS, by, dryRun: true });
   expect(printPurge(dry, true).split('\n')[0]).toBe(
-    '       1  undelivered submissions older than 90 days: would be minimized to the evidence of consent; 1 more on legal hold',
+    '       1  undelivered submissions older than 90 days: ' +
+      'would be minimized to the evidence of consent; 1 more on legal hold',
   );
   expect(printPurge(await purge(store, { days: RETENTION_DAYS, by })).split('\n')).toEqual([
     '       1  undelivered submissions older than 90 days: minimized to the evidence of consent; 1 more on legal hold',

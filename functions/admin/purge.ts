@@ -28,8 +28,8 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 /**
- * Applies the retention table (docs/operations.md) in small transactions. Servers keep running, and any number of purges may run at
- * once.
+ * Applies the retention table (docs/operations.md) in small transactions. Servers keep running, and any number of
+ * purges may run at once.
  */
 export async function purge(store: FullStore, options: PurgeOptions): Promise<readonly PurgedByRule[]> {
   const { days, by, dryRun = false } = options;

@@ -50,7 +50,8 @@ test.each([
   await store.save(sampleSubmission({ ...request, consent: undefined }));
   const lines = printStats(await statsOf(store, new Date(at))).split('\n');
   expect(lines.at(-1)).toBe(
-    `Erasure and opt-out requests not delivered: 1, the oldest from 2026-11-21T10:00:00.000Z (${words}); see \`site leads notices --open\``,
+    'Erasure and opt-out requests not delivered: 1, the oldest from 2026-11-21T10:00:00.000Z ' +
+      `(${words}); see \`site leads notices --open\``,
   );
   await store.close();
   rmSync(folder, { recursive: true });

@@ -29,15 +29,22 @@ export interface ReportData {
   readonly outcomes: Counts;
 }
 
-const CSS = `:root{color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--grid:#ddd;--soft:#555;--accepted:#2563a8;--quarantined:#c2762b}
-@media(prefers-color-scheme:dark){:root{--ink:#eee;--paper:#181a1d;--grid:#3a3d42;--soft:#aaa;--accepted:#6ea8e6;--quarantined:#e0a05c}}
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--paper)}
+const CSS = `:root{color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--grid:#ddd;--soft:#555}
+:root{--accepted:#2563a8;--quarantined:#c2762b}
+@media(prefers-color-scheme:dark){:root{--ink:#eee;--paper:#181a1d;--grid:#3a3d42;--soft:#aaa}
+:root{--accepted:#6ea8e6;--quarantined:#e0a05c}}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+body{color:var(--ink);background:var(--paper)}
 h1{font-size:1.6rem;margin-bottom:0}h2{font-size:1.15rem;margin:2rem 0 .5rem}p{color:var(--soft)}
 svg{width:100%;height:auto;display:block}.label{font-size:12px;fill:var(--ink)}.grid{stroke:var(--grid)}
-.accepted,.bar,.dot{fill:var(--accepted)}.quarantined{fill:var(--quarantined)}.line{fill:none;stroke:var(--accepted);stroke-width:2}
-.key{display:inline-block;width:.8em;height:.8em;margin:0 .3em 0 1em}.key.accepted{background:var(--accepted)}.key.quarantined{background:var(--quarantined)}
-dl{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin:1rem 0}dt{color:var(--soft)}dd{margin:0;font-size:1.4rem;font-weight:600}
-table{border-collapse:collapse}th,td{border:1px solid var(--grid);padding:.2rem .6rem;text-align:left}summary{cursor:pointer;color:var(--soft)}
+.accepted,.bar,.dot{fill:var(--accepted)}.quarantined{fill:var(--quarantined)}
+.line{fill:none;stroke:var(--accepted);stroke-width:2}
+.key{display:inline-block;width:.8em;height:.8em;margin:0 .3em 0 1em}
+.key.accepted{background:var(--accepted)}.key.quarantined{background:var(--quarantined)}
+dl{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin:1rem 0}
+dt{color:var(--soft)}dd{margin:0;font-size:1.4rem;font-weight:600}
+table{border-collapse:collapse}th,td{border:1px solid var(--grid);padding:.2rem .6rem;text-align:left}
+summary{cursor:pointer;color:var(--soft)}
 @media(max-width:40rem){.label{font-size:20px}.spare{display:none}}`;
 
 /** Leads by day, page, source and device. Names no person. */

@@ -123,7 +123,7 @@ describe('delivery', () => {
     return seen;
   }
 
-  test('leads are delivered once, quarantined ones after their release, delivered ones again when replayed', async () => {
+  test('a lead is delivered once; a quarantined one after its release; any one again when replayed', async () => {
     const seen = await buyer(200);
     const id = await save(LONG_AGO);
     const held = await save({ ...LONG_AGO, spamSignals: ['honeypot'] });
@@ -138,7 +138,7 @@ describe('delivery', () => {
     expect(audit.map(({ action }: { action: string }) => action)).toEqual(['release', 'replay']);
   });
 
-  test('a failure is counted, kept and reported by the exit code; --reopen calls a gone destination again', async () => {
+  test('a failure is counted, kept and exits 1; --reopen calls a gone destination again', async () => {
     await buyer(410);
     await save(LONG_AGO);
     const { status, stdout, stderr } = await site('leads', 'deliver');

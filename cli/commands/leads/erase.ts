@@ -24,7 +24,7 @@ function addErase(leads: Command, context: CommandContext): void {
   const erase = leads
     .command('erase')
     .description(
-      'Erase a person: only hashes and the consent evidence stay. Recipients are notified by webhook. Backups are not changed.',
+      'Erase a person: only hashes and the consent evidence stay. Recipients are notified. Backups are not changed.',
     )
     .option('--dry-run', 'show what would be erased, kept and sent; change nothing');
   addPersonOptions(erase).action((flags: PersonFlags & { dryRun?: boolean }) =>
@@ -46,7 +46,7 @@ function addSuppress(leads: Command, context: CommandContext): void {
   const suppress = leads
     .command('suppress')
     .description(
-      'Add a person to the suppression list, for a request by phone, letter or text message. Recipients are notified by webhook.',
+      'Add a person to the suppression list, for a request by phone, letter or text message. Notifies recipients.',
     )
     .option('--source <how>', 'how the request arrived', 'operator');
   addPersonOptions(suppress).action((flags: PersonFlags & { source: string }) =>
@@ -98,8 +98,9 @@ const PLANNED: Tense = {
 };
 
 function describeErasure({ submissions, consents, delivered, notices, linked, onHold }: Erasure, tense: Tense): string {
+  const records = counted(consents, 'consent record');
   return [
-    `${counted(submissions.length, 'submission')} ${tense.erased}, ${counted(consents, 'consent record')} left with hashes; the person ${tense.suppressed}`,
+    `${counted(submissions.length, 'submission')} ${tense.erased}, ${records} left with hashes; the person ${tense.suppressed}`,
     ...delivered.map(({ id, to }) => `${id} had been delivered to ${to}`),
     describeNotices(notices.length, tense),
     ...onHold.map((id) => `${id} ${tense.kept}: it is on legal hold (\`site leads release-legal-hold ${id}\`)`),

@@ -17,8 +17,9 @@ export interface Build {
 }
 
 /**
- * Returns a function that gives the newest complete build in a folder. Cache rule: a build is read again when manifest.json, which every
- * build writes last, has changed. A new build that cannot be read is logged, and the old one stays in use.
+ * Returns a function that gives the newest complete build in a folder. Cache rule: a build is read again when
+ * manifest.json, which every build writes last, has changed. A new build that cannot be read is logged, and the old one
+ * stays in use.
  * @throws {StartError} when there is no build.
  */
 export function currentBuild(out: string, log: Log): () => Build {

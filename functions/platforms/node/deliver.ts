@@ -18,7 +18,7 @@ export interface DeliveryWork {
 const DELIVER_EVERY_MS = 1_000;
 const ALERT_EVERY_MS = 30_000;
 
-/** Delivers everything that is due, once: for `site leads deliver`, and for scheduled functions on hosts without a server. */
+/** Delivers everything due, once: for `site leads deliver`, and scheduled functions on hosts without a server. */
 export async function deliverNow(
   { environment, store, log }: DeliveryWork,
   stop?: AbortSignal,

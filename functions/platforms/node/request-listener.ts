@@ -26,7 +26,7 @@ export interface ListenerOptions {
   readonly answerFirst?: (request: Request) => Response | undefined;
 }
 
-/** Answers with a file when there is one, else with a function; functions come first at addresses that only they can answer. */
+/** Answers with a file, or else a function; functions come first at addresses that only they can answer. */
 export function requestListener(
   options: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {

@@ -31,7 +31,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly url: string;
-  /** Stops accepting requests, finishes requests and deliveries in progress, closes the store. May be called more than once. */
+  /** Stops accepting requests, finishes what is in progress, closes the store. May be called more than once. */
   close(): Promise<void>;
 }
 

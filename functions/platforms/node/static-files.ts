@@ -9,8 +9,8 @@ export type StaticFiles = (request: IncomingMessage, response: ServerResponse, o
 const HASHED = /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/;
 
 /**
- * Serves the files that public/ has now: /guide is public/guide.html. Compressed copies (.br, .gz) are sent to clients that accept them.
- * Browsers revalidate everything but hashed names on each request, and get 304 if it is unchanged.
+ * Serves the files that public/ has now: /guide is public/guide.html. Compressed copies (.br, .gz) are sent to clients
+ * that accept them. Browsers revalidate everything but hashed names on each request, and get 304 if it is unchanged.
  */
 export function staticFiles(out: string): StaticFiles {
   return sirv(join(out, 'public'), {

@@ -19,8 +19,8 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers what never becomes a request (not HTTP, endless headers, a missing body): with a status, the headers that every answer has, and
- * a line in the log.
+ * Answers what never becomes a request (not HTTP, endless headers, a missing body): with a status, the headers that
+ * every answer has, and a line in the log.
  */
 export function refuseUnreadable(server: Server, { log, headers }: UnreadableOptions): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }) => {
@@ -48,8 +48,8 @@ export function answerUnreadable(error: unknown, log: Log): Response {
 }
 
 /**
- * Ends an answer when its file cannot be read, such as one that a new build has just removed. The file's error would otherwise crash the
- * server.
+ * Ends an answer when its file cannot be read, such as one that a new build has just removed. The file's error would
+ * otherwise crash the server.
  */
 export function endOnFileError(response: ServerResponse, log: Log): void {
   response.once('pipe', (file) => {

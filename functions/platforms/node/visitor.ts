@@ -3,8 +3,8 @@ import { TLSSocket } from 'node:tls';
 import type { Visitor } from '../../http/request-context.ts';
 
 /**
- * Who sent a request. Behind a trusted proxy its headers decide: the last address in X-Forwarded-For is the one the proxy saw; the
- * client can forge those before it.
+ * Who sent a request. Behind a trusted proxy its headers decide: the last address in X-Forwarded-For is the one the
+ * proxy saw; the client can forge those before it.
  */
 export function visitorOf(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,

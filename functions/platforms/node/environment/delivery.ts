@@ -53,12 +53,13 @@ export function readAlert(reader: Reader): AlertEnvironment | undefined {
   return url === undefined ? undefined : { url, afterMinutes };
 }
 
-/** Reads Standard Webhooks secrets ("whsec_" and base64), with which receivers verify messages; several during a rotation. */
+/** Standard Webhooks secrets ("whsec_" and base64) let receivers verify messages; several during a rotation. */
 function readSecrets({ text, faults }: Reader): readonly string[] {
   const secrets = (text('LEAD_WEBHOOK_SECRET') ?? '').split(/\s+/).filter(Boolean);
   if (secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) return secrets;
   faults.push(
-    'LEAD_WEBHOOK_SECRET must be "whsec_" and at least 24 bytes in base64; make one with: echo "whsec_$(openssl rand -base64 32)".',
+    'LEAD_WEBHOOK_SECRET must be "whsec_" and at least 24 bytes in base64; ' +
+      'make one with: echo "whsec_$(openssl rand -base64 32)".',
   );
   return [];
 }

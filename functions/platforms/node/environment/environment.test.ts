@@ -132,7 +132,8 @@ describe('one sentence per faulty variable', () => {
     [{ SITE_ORIGIN: 'https://example.com/shop' }, /^SITE_ORIGIN must be an address without a path/],
     [
       { DATABASE_URL: 'leads.db' },
-      'DATABASE_URL must be file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database, not "leads.db".',
+      'DATABASE_URL must be file: and a path, like file:.data/leads.db, ' +
+        'or postgres://user:password@host:5432/database, not "leads.db".',
     ],
     [{ DATABASE_URL: 'mysql://localhost/leads' }, /^DATABASE_URL must be file: and a path/],
     [
