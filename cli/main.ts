@@ -7,6 +7,7 @@ import type { CommandContext } from './commands/context.ts';
 import { devCommand } from './commands/dev.ts';
 import { leadsCommand } from './commands/leads.ts';
 import { listingsCommand } from './commands/listings.ts';
+import { renamedSentence } from './commands/renamed.ts';
 import { serveCommand, startCommand } from './commands/serve.ts';
 import { validateCommand } from './commands/validate.ts';
 import { toolRoot } from './system/project.ts';
@@ -25,8 +26,8 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
 ];
 
 /**
- * Runs the `site` command. This is the only place that sets the process's exit code. Commands import what they do when they are run, so that
- * --help stays quick.
+ * Runs the `site` command. Only this function sets the process's exit code. Commands import their work when they run,
+ * which keeps --help fast.
  */
 export async function main(argv: readonly string[]): Promise<void> {
   readSettingsFile();
@@ -36,6 +37,11 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = code;
     },
   };
+  const renamed = renamedSentence(argv.slice(2));
+  if (renamed) {
+    context.terminal.note(renamed);
+    return context.exit(2);
+  }
   const program = new Command('site')
     .description('Build, check and serve the site from the files in content/.')
     .showHelpAfterError('(site --help lists the commands)')
@@ -51,13 +57,13 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** Commander would exit the process with 1 on wrong use; here wrong use is 2, and output is flushed first. */
+/** Commander would exit with 1 on wrong use, before output is flushed. Here wrong use is 2. */
 function throwOnWrongUse(command: Command): void {
   command.exitOverride();
   for (const inner of command.commands) throwOnWrongUse(inner);
 }
 
-/** Settings may stand in a .env file beside package.json; what the environment already says wins. */
+/** Loads the .env file beside package.json, if there is one. Variables that are already set win. */
 function readSettingsFile(): void {
   const file = join(toolRoot(), '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -3,40 +3,40 @@ import { Command } from 'commander';
 import { counted } from '../report/counted.ts';
 import type { CommandContext } from './context.ts';
 
-/** `site backup <file>`: copies the SQLite store while servers go on writing. */
+/** `site backup <file>`: copies the SQLite store while servers keep running. */
 export function backupCommand(context: CommandContext): Command {
   return new Command('backup')
-    .description('Copy the SQLite store (DATABASE_URL) into a new file and check the copy; servers may go on writing.')
+    .description('Copy the SQLite store (DATABASE_URL) to a new file and verify the copy. Servers keep running.')
     .argument('<file>', 'the new file')
     .action((copy: string) =>
       withFile(context, 'pg_dump', async (file, { backUpSqlite }) => {
         const { submissions } = await backUpSqlite(file, resolve(copy));
         context.terminal.out(
-          `${copy}: ${counted(submissions, 'submission')}, checked. It holds personal data: keep it safe.`,
+          `${copy}: ${counted(submissions, 'submission')}, verified. It contains personal data: keep it safe.`,
         );
       }),
     );
 }
 
-/** `site restore <file>`: puts a backup where the store was. */
+/** `site restore <file>`: replaces the SQLite store with a backup. */
 export function restoreCommand(context: CommandContext): Command {
   return new Command('restore')
-    .description('Put a backup where the SQLite store (DATABASE_URL) was. Stop the server before.')
+    .description('Replace the SQLite store (DATABASE_URL) with a backup. Stop the server first.')
     .argument('<file>', 'the backup')
     .action((backup: string) =>
       withFile(context, 'pg_restore', async (file, { restoreSqlite }) => {
         const { submissions } = await restoreSqlite(resolve(backup), file);
-        context.terminal.out(`${file}: ${counted(submissions, 'submission')}, checked. Start the server again.`);
+        context.terminal.out(`${file}: ${counted(submissions, 'submission')}, verified. Start the server again.`);
       }),
     );
 }
 
 type Backups = typeof import('../../functions/store/sqlite/backup.ts');
 
-/** Runs work on the store's file. A fault is one sentence and exit 2. */
+/** Runs work on the store's file. Prints an error as one sentence and exits 2. */
 async function withFile(
   { terminal, exit }: CommandContext,
-  forPostgres: string,
+  postgresTool: string,
   work: (file: string, backups: Backups) => Promise<void>,
 ): Promise<void> {
   const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
@@ -45,7 +45,7 @@ async function withFile(
   try {
     const { databaseUrl } = readEnvironment(process.env);
     if (!databaseUrl.startsWith('file:'))
-      throw new backups.BackupError(`The store is a Postgres database; use ${forPostgres}: see docs/operations.md.`);
+      throw new backups.BackupError(`The store is a Postgres database; use ${postgresTool} (see docs/operations.md).`);
     await work(databaseUrl.slice('file:'.length), backups);
   } catch (error) {
     if (!(error instanceof backups.BackupError || error instanceof StartError)) throw error;

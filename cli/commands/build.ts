@@ -14,20 +14,20 @@ export interface BuildFlags {
   readonly out?: string;
   readonly clock?: Clock;
   readonly browserRuntime?: BrowserRuntime;
-  /** Measure every page and hold it against its budget. */
+  /** Measure every page and compare it with its budget. */
   readonly sizes?: boolean;
 }
 
-/** `site build`: the whole site into dist/, or every reason why not. */
+/** `site build`: writes the whole site to dist/, or lists every problem. */
 export function buildCommand(context: CommandContext): Command {
   return new Command('build')
-    .description('Build the whole site into dist/. With mistakes in content nothing is written.')
+    .description('Build the whole site into dist/. If content has problems, nothing is written.')
     .addOption(outOption())
     .addOption(rootOption())
     .addOption(clockOption())
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
-    .option('--sizes', 'measure every page and script against its budget; over budget is exit 1')
+    .option('--sizes', 'compare every page and script with its size budget; exit 1 when one is over')
     .action(async (flags: BuildFlags) => {
       await runBuild(context, flags);
     });
@@ -36,11 +36,11 @@ export function buildCommand(context: CommandContext): Command {
 export function browserRuntimeOption(): Option {
   return new Option(
     '--browser-runtime <name>',
-    'run the interactive parts with this library instead of the one in content/site.yaml',
+    'library for interactive parts, in place of the one in content/site.yaml',
   ).choices(['preact', 'react']);
 }
 
-/** Builds and reports. Gives whether there is a finished build. */
+/** Builds and reports. Returns whether the build was finished. */
 export async function runBuild({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<boolean> {
   const { build } = await import('../pipeline/build.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
@@ -76,13 +76,13 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   }
   const { written, kept, removed } = result.emitted;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  terminal.note(
-    `${counted(result.pages.length, 'page')} in ${seconds} s: ${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`,
-  );
+  const pages = counted(result.pages.length, 'page');
+  const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
+  terminal.note(`${pages} in ${seconds} s: ${files}`);
   return flags.sizes ? reportSizes({ terminal, exit }, result) : true;
 }
 
-/** The origin the environment asks for, or what is wrong with it. A build needs no other setting. */
+/** SITE_ORIGIN, or what is wrong with it. A build reads no other setting. */
 async function siteOrigin(): Promise<{ value: string | undefined } | { sentences: readonly string[] }> {
   const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
   const { StartError } = await import('../../functions/platforms/node/start-error.ts');
@@ -94,7 +94,7 @@ async function siteOrigin(): Promise<{ value: string | undefined } | { sentences
   }
 }
 
-/** Prints what pages and scripts weigh. Gives whether all are within their budgets. */
+/** Prints the sizes of pages and scripts. Returns whether all are within their budgets. */
 async function reportSizes({ terminal, exit }: CommandContext, { pages, bundle }: BuildResult): Promise<boolean> {
   const { measurePages, overBudget, sizeTable } = await import('../pipeline/emit/page-sizes.ts');
   if (!bundle) return true;

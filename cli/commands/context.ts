@@ -1,9 +1,9 @@
 import type { Terminal } from '../system/terminal.ts';
 
-/** What a command comes to: 0 done, 1 problems in content, 2 wrong use or a setting that cannot work. */
+/** 0: done. 1: problems in content, or nothing was done. 2: wrong use, or a faulty setting. */
 export type ExitCode = 0 | 1 | 2;
 
-/** What every command is given. */
+/** What every command receives. */
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly exit: (code: ExitCode) => void;

@@ -2,12 +2,12 @@ import { Command, Option } from 'commander';
 import type { CommandContext } from './context.ts';
 import { rootOption } from './options.ts';
 
-/** `site dev`: the same pages with watch, live reload and an overlay that shows mistakes. What `npm run dev` runs. */
+/** `site dev`: serves the site with watch, live reload and an overlay for problems. `npm run dev` runs it. */
 export function devCommand({ terminal, exit }: CommandContext): Command {
   return new Command('dev')
-    .description('Serve the site while you edit: rebuilds on save, reloads the browser, shows mistakes on the page.')
+    .description('Serve the site while you edit: rebuild on save, reload the browser, show problems on the page.')
     .addOption(rootOption())
-    .addOption(new Option('--once', 'do not start anew when the tool itself changes').hideHelp())
+    .addOption(new Option('--once', 'do not restart when the tool itself changes').hideHelp())
     .action(async ({ root, once }: { root?: string; once?: boolean }) => {
       const { runDevServer, superviseDevServer } = await import('../dev/dev-server.ts');
       const { StartError } = await import('../../functions/platforms/node/start-error.ts');

@@ -1,16 +1,31 @@
 import { Command } from 'commander';
 import type { CommandContext } from './context.ts';
-import { addActing } from './leads/act.ts';
-import { addForgetting } from './leads/forget.ts';
-import { addKeeping } from './leads/keep.ts';
-import { addReading } from './leads/read.ts';
+import { addConsent } from './leads/consent.ts';
+import { addDelivery } from './leads/deliver.ts';
+import { addErasure } from './leads/erase.ts';
+import { addFinding } from './leads/find.ts';
+import { addLegalHold } from './leads/legal-hold.ts';
+import { addNotices } from './leads/notices.ts';
+import { addPurge } from './leads/purge.ts';
+import { addQuarantine } from './leads/quarantine.ts';
+import { addReports } from './leads/report.ts';
 
-/** `site leads …`: what visitors sent, for operators. Works on the store that DATABASE_URL names. */
+/** In the order of --help. */
+const GROUPS = [
+  addFinding,
+  addConsent,
+  addReports,
+  addDelivery,
+  addQuarantine,
+  addErasure,
+  addNotices,
+  addPurge,
+  addLegalHold,
+] as const;
+
+/** `site leads …`: the submissions of visitors, for operators. Works on the store that DATABASE_URL names. */
 export function leadsCommand(context: CommandContext): Command {
-  const leads = new Command('leads').description('Find, deliver, release, prove, keep and erase leads (DATABASE_URL).');
-  addReading(leads, context);
-  addActing(leads, context);
-  addForgetting(leads, context);
-  addKeeping(leads, context);
+  const leads = new Command('leads').description('Find, export, deliver, keep and erase leads (DATABASE_URL).');
+  for (const add of GROUPS) add(leads, context);
   return leads;
 }

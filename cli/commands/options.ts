@@ -4,10 +4,10 @@ import { InvalidArgumentError, Option } from 'commander';
 import { REPORT_FORMATS } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
 
-/** Options that several commands share. */
+/** Options shared by several commands. */
 
 export function rootOption(): Option {
-  return new Option('--root <folder>', 'the folder that holds content/ (default: this project)').argParser(readRoot);
+  return new Option('--root <folder>', 'the folder with content/ (default: this project)').argParser(readRoot);
 }
 
 function readRoot(text: string): string {
@@ -17,16 +17,16 @@ function readRoot(text: string): string {
 }
 
 export function outOption(): Option {
-  return new Option('--out <folder>', 'the folder of the build (default: dist in the root)').argParser(readOut);
+  return new Option('--out <folder>', 'the folder to build into (default: dist in the root)').argParser(readOut);
 }
 
-/** A build fills and clears its folder, so it has one of its own. */
+/** A build removes files it did not write, so it needs a folder of its own. */
 function readOut(text: string): string {
   const folder = resolve(text);
   if (text === '') throw new InvalidArgumentError('Name a folder, for example dist.');
   if (!existsSync(join(folder, 'content'))) return folder;
   throw new InvalidArgumentError(
-    `${folder} holds content/. Build into a folder of its own, for example ${join(text, 'dist')}.`,
+    `${folder} contains content/. Build into a separate folder, for example ${join(text, 'dist')}.`,
   );
 }
 
@@ -35,7 +35,9 @@ export function formatOption(): Option {
 }
 
 export function clockOption(): Option {
-  return new Option('--clock <date>', 'as of this day, for example 2026-11-21 (default: today)').argParser(readClock);
+  return new Option('--clock <date>', 'build as of this date, for example 2026-11-21 (default: today)').argParser(
+    readClock,
+  );
 }
 
 function readClock(text: string): Clock {

@@ -5,10 +5,10 @@ import { type BuildFlags, runBuild } from './build.ts';
 import type { CommandContext } from './context.ts';
 import { outOption, rootOption } from './options.ts';
 
-/** `site start`: build, then serve. What `npm start` runs. */
+/** `site start`: builds, then serves. `npm start` runs it. */
 export function startCommand(context: CommandContext): Command {
   return new Command('start')
-    .description('Build the site, then serve it with its functions (npm start).')
+    .description('Build the site and serve it with its functions (npm start).')
     .addOption(rootOption())
     .addOption(outOption())
     .action(async (flags: BuildFlags) => {
@@ -16,11 +16,11 @@ export function startCommand(context: CommandContext): Command {
     });
 }
 
-/** `site serve`: serve what was built before. */
+/** `site serve`: serves an existing build. */
 export function serveCommand(context: CommandContext): Command {
   return new Command('serve')
-    .description('Serve a finished build with its functions, without building.')
-    .option('--root <folder>', 'the folder that holds dist/ (default: this project)')
+    .description('Serve an existing build with its functions.')
+    .option('--root <folder>', 'the folder with dist/ (default: this project)')
     .addOption(outOption())
     .action((flags: BuildFlags) => serve(context, flags));
 }

@@ -11,10 +11,10 @@ interface ValidateFlags {
   readonly clock?: Clock;
 }
 
-/** `site validate`: every mistake in content/, each with its place and what to do. */
+/** `site validate`: lists every problem in content/, each with its place and a hint. */
 export function validateCommand(context: CommandContext): Command {
   return new Command('validate')
-    .description('Check everything in content/ and say what is wrong, where, and what to do.')
+    .description('Check everything in content/; list each problem with its place and a hint.')
     .addOption(formatOption())
     .addOption(rootOption())
     .addOption(clockOption())

@@ -3,7 +3,7 @@ import type { FullStore } from '../../functions/store/outbox.ts';
 import { StoreUnavailable } from '../../functions/store/store.ts';
 import type { CommandContext } from './context.ts';
 
-/** Opens the store for one command and closes it after. A store that cannot be used is one sentence and exit 2. */
+/** Opens the store for one command. When it cannot be used, prints one sentence and exits 2. */
 export async function withStore(
   { terminal, exit }: CommandContext,
   work: (store: FullStore) => Promise<void> | void,
@@ -21,9 +21,4 @@ export async function withStore(
   } finally {
     await store?.close();
   }
-}
-
-/** Prints a result as JSON where that was asked for, otherwise as text. */
-export function print({ terminal }: CommandContext, json: boolean | undefined, value: unknown, text: string): void {
-  terminal.out(json ? JSON.stringify(value, null, 2) : text);
 }

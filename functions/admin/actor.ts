@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Actor } from '../store/admin.ts';
 
-/** Whoever runs this command, for the audit log: the account on this machine, before sudo. */
+/** The operator, for the audit log: the account on this machine, before sudo. */
 export function currentActor(env: Readonly<Record<string, string | undefined>>, now = new Date()): Actor {
   return { name: env.SUDO_USER || accountName(), at: now };
 }
@@ -10,7 +10,7 @@ function accountName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run as a number that has no name.
+    // In a container the user id may have no name.
     return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }

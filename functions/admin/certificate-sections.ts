@@ -1,13 +1,13 @@
 import { formatPhone } from '../../schemas/rules/phone.ts';
 import type { CertificateSection } from '../pages/print-certificate.ts';
-import type { Certificate, Checks } from './certificate.ts';
+import type { Certificate, CertificateChecks } from './certificate.ts';
 
 /** A certificate as labels and values, for text and HTML alike. */
 export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certificate): readonly CertificateSection[] {
   const { signature } = consent;
   return [
     {
-      title: 'The person, as typed',
+      title: 'Person, as typed',
       rows: present([
         ['Name', signature.name],
         ['Phone', signature.phoneTyped],
@@ -16,14 +16,14 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
       ]),
     },
     {
-      title: 'What was agreed to',
+      title: 'Agreement',
       rows: present([
-        ['Wording beside the checkbox', consent.text],
-        ['Wording of the pop-up', consent.popupText],
+        ['Text beside the checkbox', consent.text],
+        ['Text of the pop-up', consent.popupText],
         ['Named sellers', consent.sellers.join(', ')],
         ['Button pressed', consent.button],
-        ['Controls as sent', JSON.stringify(consent.controls)],
-        ['Version of the wording', `${consent.version} (named by the ${consent.versionFrom})`],
+        ['Controls, as sent', JSON.stringify(consent.controls)],
+        ['Version of the wording', `${consent.version} (given by the ${consent.versionFrom})`],
         ['SHA-256 of the wording', consent.textSha256],
         ["SHA-256 of the wording's file", consent.wordingSha256],
       ]),
@@ -39,7 +39,7 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
         ['IP address', consent.ip],
         ['Browser', consent.userAgent],
         ['Language', consent.language],
-        ['Came from', consent.referrer],
+        ['Referrer', consent.referrer],
         ['Global Privacy Control', consent.globalPrivacyControl ? 'on' : 'off'],
         ['TrustedForm certificate', consent.evidence?.xxTrustedFormCertUrl],
         ['Jornaya LeadiD', consent.evidence?.universal_leadid],
@@ -52,21 +52,21 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
         ['Consent record', consent.id],
         ['Number in the chain', String(chain.number)],
         ['SHA-256 of the record', chain.recordHash],
-        ['Chain hash before it', chain.previousHash || '(it is the first)'],
+        ['Previous chain hash', chain.previousHash || '(this is the first record)'],
         ['Chain hash', chain.chainHash],
-        ['Person erased', chain.personErased ? 'yes: hashes stand in place of the person' : 'no'],
-        ['Checked', checkedAs(checks)],
-        ['Certificate made', issuedAt],
+        ['Person erased', chain.personErased ? 'yes: hashes replace the personal data' : 'no'],
+        ['Checked', describeChecks(checks)],
+        ['Certificate issued', issuedAt],
       ]),
     },
   ];
 }
 
-function checkedAs({ wording, record, chain, firstBroken }: Checks): string {
+function describeChecks({ wording, record, chain, firstBroken }: CertificateChecks): string {
   return [
-    wording ? 'the wording fits its hash' : 'THE WORDING DOES NOT FIT ITS HASH',
-    record ? 'the record fits its hashes' : 'THE RECORD DOES NOT FIT ITS HASHES',
-    chain ? 'the chain of all records is whole' : `THE CHAIN OF RECORDS IS BROKEN, first at ${firstBroken}`,
+    wording ? 'the wording matches its hash' : 'THE WORDING DOES NOT MATCH ITS HASH',
+    record ? 'the record matches its hashes' : 'THE RECORD DOES NOT MATCH ITS HASHES',
+    chain ? 'the chain of all records is intact' : `THE CHAIN OF RECORDS IS BROKEN, first at ${firstBroken}`,
   ].join('; ');
 }
 

@@ -34,7 +34,7 @@ async function certified(id: string): Promise<Certificate> {
   return certificate;
 }
 
-test('a certificate holds the record as it was written, its place in the chain, and what was checked', async () => {
+test('a certificate holds the record, its link in the chain, and the checks', async () => {
   await save();
   const { id, consent } = await save();
   const certificate = await certified(id);
@@ -48,13 +48,13 @@ test('a certificate holds the record as it was written, its place in the chain, 
   expect(isSound(certificate)).toBe(true);
 });
 
-test('an unknown id and a submission without consent have none', async () => {
+test('there is none for an unknown id, or for a submission without consent', async () => {
   const { id } = await save({ consent: undefined });
   expect(await certificateOf(store, id, now)).toBe('no-consent');
   expect(await certificateOf(store, 'nobody', now)).toBe('unknown');
 });
 
-test('after an erasure the record still fits its hashes and names nobody', async () => {
+test('after an erasure the record still matches its hashes and names no person', async () => {
   const { id } = await save();
   await store.admin.erase({ phone: '+16145550123' }, { name: 'olga', at: now });
   const certificate = await certified(id);
@@ -64,7 +64,7 @@ test('after an erasure the record still fits its hashes and names nobody', async
     expect(await printCertificate(certificate, format)).not.toMatch(/Ann|555-0123|ann@example/);
 });
 
-describe('a record that was tampered with', () => {
+describe('a tampered record', () => {
   const tamper = (statement: string) => {
     const other = new Database(file);
     other.exec('drop trigger consents_only_redacted');
@@ -72,16 +72,16 @@ describe('a record that was tampered with', () => {
     other.close();
   };
 
-  test('shows in its own certificate', async () => {
+  test('is reported in its own certificate', async () => {
     const { id } = await save();
     tamper(`update consents set record = replace(record, 'I agree.', 'I agree to all.')`);
     const certificate = await certified(id);
     expect(certificate.checks).toMatchObject({ wording: false, record: false, chain: false });
     expect(isSound(certificate)).toBe(false);
-    expect(await printCertificate(certificate, 'text')).toContain('THE WORDING DOES NOT FIT ITS HASH');
+    expect(await printCertificate(certificate, 'text')).toContain('THE WORDING DOES NOT MATCH ITS HASH');
   });
 
-  test("shows in every other certificate as a broken chain, by the record's id", async () => {
+  test("is reported in every other certificate as a broken chain, with the record's id", async () => {
     const first = await save();
     const { id } = await save();
     tamper(`update consents set record = replace(record, 'Ann', 'Bob') where seq = 1`);
@@ -99,10 +99,10 @@ describe('printed', () => {
       'Name: Ann Driver',
       'Phone: (614) 555-0123',
       'Phone number (E.164): +16145550123 (614-555-0123)',
-      'Wording beside the checkbox: By ticking this box I agree.',
+      'Text beside the checkbox: By ticking this box I agree.',
       'Received (server clock, UTC): 2026-11-21T10:00:00.000Z',
       'IP address: 192.0.2.1',
-      'Checked: the wording fits its hash; the record fits its hashes; the chain of all records is whole',
+      'Checked: the wording matches its hash; the record matches its hashes; the chain of all records is intact',
     ])
       expect(text).toContain(part);
   });
@@ -113,7 +113,7 @@ describe('printed', () => {
     expect(JSON.parse(await printCertificate(certificate, 'json'))).toEqual(certificate);
   });
 
-  test('as a page: complete in itself, and nothing that was typed becomes markup', async () => {
+  test('as a page: complete in itself, with everything typed escaped', async () => {
     const { id, consent } = sampleSubmission();
     if (!consent) throw new Error('no consent');
     const signature = { ...consent.signature, name: '<img src=x onerror="alert(1)"> & \'Co\'' };
@@ -124,7 +124,7 @@ describe('printed', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en-US">/);
   });
 
-  test('as text it cannot move the cursor of a terminal', async () => {
+  test('as text without control characters, which could move the cursor of a terminal', async () => {
     const { id, consent } = sampleSubmission();
     if (!consent) throw new Error('no consent');
     await store.save(sampleSubmission({ id, consent: { ...consent, userAgent: 'Odd\u001b[2J\nName: Bob' } }));

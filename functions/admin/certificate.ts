@@ -4,14 +4,14 @@ import type { Consent, FormId, Kind } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
 import type { FullStore } from '../store/outbox.ts';
 
-/** Evidence of one consent, for whoever asks for it: what 16 CFR 310.5(a)(8) calls a complete record, and more. */
+/** Evidence of one consent: a complete record in the sense of 16 CFR 310.5(a)(8), and more. */
 export interface Certificate {
-  /** When it was made out: ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly issuedAt: string;
   readonly lead: { readonly id: string; readonly kind: Kind; readonly form: FormId; readonly status: Status };
-  /** As it was written down; after an erasure with hashes in place of the person. */
+  /** As recorded; after an erasure with hashes in place of personal data. */
   readonly consent: Consent;
-  /** Where it stands in the chain: chainHash = SHA-256(previousHash + recordHash). */
+  /** Its link in the chain: chainHash = SHA-256(previousHash + recordHash). */
   readonly chain: {
     readonly number: number;
     readonly recordHash: string;
@@ -19,22 +19,22 @@ export interface Certificate {
     readonly chainHash: string;
     readonly personErased: boolean;
   };
-  readonly checks: Checks;
+  readonly checks: CertificateChecks;
 }
 
-/** What was found when the certificate was made. */
-export interface Checks {
-  /** The wording is the one whose hash was written down. */
+/** Checks made when the certificate was issued. */
+export interface CertificateChecks {
+  /** The wording matches its recorded hash. */
   readonly wording: boolean;
-  /** The record is the one whose hash was written down, and follows from the record before. */
+  /** The record matches its recorded hash and follows from the previous record. */
   readonly record: boolean;
-  /** Every record of the store follows from the one before. */
+  /** Every record in the store follows from the previous one. */
   readonly chain: boolean;
-  /** Id of the first record that does not. */
+  /** Id of the first record that does not, if any. */
   readonly firstBroken?: string;
 }
 
-/** The certificate of a submission; a reason in place of it where there is none. */
+/** Issues the certificate of a submission, or says why there is none. */
 export async function certificateOf(
   store: FullStore,
   id: string,
@@ -60,6 +60,7 @@ export async function certificateOf(
   };
 }
 
+/** Whether all checks passed. */
 export function isSound({ checks }: Certificate): boolean {
   return checks.wording && checks.record && checks.chain;
 }

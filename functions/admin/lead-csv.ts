@@ -1,7 +1,7 @@
 import { formatPhone } from '../../schemas/rules/phone.ts';
 import type { Lead } from './lead.ts';
 
-/** The columns, and where each comes from. What has no column of its own is in the last one. */
+/** The columns and their values. The last two hold everything that has no column of its own. */
 const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown])[] = [
   ['id', ({ id }) => id],
   ['kind', ({ kind }) => kind],
@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown]
   ['payload', ({ payload }) => JSON.stringify(payload)],
 ];
 
-/** RFC 4180: a comma between, quotes around, CRLF at the end of each line. */
+/** The header line. The format is RFC 4180: commas, quoted values, CRLF line ends. */
 export function csvHeader(): string {
   return lineOf(COLUMNS.map(([name]) => name));
 }
@@ -33,7 +33,7 @@ export function csvLine(lead: Lead): string {
   return lineOf(COLUMNS.map(([, value]) => value(lead)));
 }
 
-/** Without the + of E.164, which a spreadsheet would take for a formula. */
+/** Omits the + of E.164, which a spreadsheet would read as a formula. */
 function phoneOf(phone: unknown): unknown {
   return typeof phone === 'string' && phone !== '' ? formatPhone(phone) : phone;
 }
@@ -42,7 +42,7 @@ function lineOf(values: readonly unknown[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }
 
-/** A spreadsheet runs a cell that begins with one of these; an apostrophe before makes it text (OWASP, CSV injection). */
+/** Spreadsheets execute cells that begin with one of these; a leading apostrophe prevents it (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: unknown): string {

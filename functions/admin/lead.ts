@@ -1,7 +1,7 @@
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { Consent } from '../leads/submission.ts';
 
-/** What operators see of a submission: `site leads list --json` prints an array of these. The body as typed stays in the store. */
+/** What operators see of a submission: `site leads list --json` prints these. The body as typed is left out. */
 export interface Lead extends Omit<StoredSubmission, 'raw' | 'phone' | 'email' | 'consent'> {
   readonly consent: Consent | null;
 }

@@ -22,7 +22,7 @@ async function count(leads: AsyncIterable<unknown>): Promise<number> {
   return total;
 }
 
-test('a lead shows what was sent, its consent and where it came from, and nothing of the machinery', async () => {
+test('a lead shows its payload, consent and attribution, and no internals', async () => {
   const { store, submissions } = await storeWith(1);
   const { id, kind, receivedAt, payload, consent, attribution } = submissions[0] ?? sampleSubmission();
   const lead = await showLead(store, id);
@@ -41,14 +41,14 @@ test('a lead shows what was sent, its consent and where it came from, and nothin
   expect(await showLead(store, 'nobody')).toBe(undefined);
 });
 
-test('more leads than a page holds are all listed, once', async () => {
+test('more leads than fit a page are each listed once', async () => {
   const { store } = await storeWith(1201);
   expect(await count(listLeads(store))).toBe(1201);
   expect(await count(listLeads(store, { limit: 501 }))).toBe(501);
   expect(await count(listLeads(store, { limit: 0 }))).toBe(0);
 });
 
-test('JSON is one array, also when there is none or one', async () => {
+test('JSON is one array, even with no leads or one', async () => {
   const { store, submissions } = await storeWith(3);
   const leads = JSON.parse(await textOf(exportLeads(store, {}, 'json')));
   expect(leads.map(({ id }: { id: string }) => id).sort()).toEqual(submissions.map(({ id }) => id).sort());
@@ -56,7 +56,7 @@ test('JSON is one array, also when there is none or one', async () => {
   expect(JSON.parse(await textOf(exportLeads(store, { limit: 1 }, 'json')))).toHaveLength(1);
 });
 
-test('a text line names the lead and cannot move the cursor', async () => {
+test('a text line has no control characters, which could move the cursor', async () => {
   const { store, submissions } = await storeWith(1, {
     payload: { name: 'Ann\u001b[2J\nDriver', email: 'ann@example.com' },
   });
@@ -66,7 +66,7 @@ test('a text line names the lead and cannot move the cursor', async () => {
   );
 });
 
-test('a text line says what is special about a lead', async () => {
+test('a text line shows why a lead is quarantined or a duplicate', async () => {
   const samePersonSince = '2026-11-01T00:00:00.000Z';
   const { store } = await storeWith(2, { spamSignals: ['honeypot'], samePersonSince });
   const states = (await textOf(exportLeads(store, {}, 'text'))).split('\n').map((line) => line.split('  ')[2]);
@@ -76,7 +76,7 @@ test('a text line says what is special about a lead', async () => {
   ]);
 });
 
-test('CSV quotes what must be quoted, a header first', async () => {
+test('CSV has a header and quotes its values', async () => {
   const { store } = await storeWith(1, { payload: { name: 'Ann "the" Driver, Jr.', message: 'two\nlines' } });
   const [header, ...rest] = (await textOf(exportLeads(store, {}, 'csv'))).split('\r\n');
   expect(header).toMatch(/^"id","kind","receivedAt","status","delivery","duplicateOf","form","name","phone","email"/);
@@ -84,12 +84,12 @@ test('CSV quotes what must be quoted, a header first', async () => {
   expect(rest.join()).toContain('"two\nlines"');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('a spreadsheet does not run "%s"', async (name) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('a spreadsheet does not execute "%s"', async (name) => {
   const { store } = await storeWith(1, { payload: { name } });
   expect(await textOf(exportLeads(store, {}, 'csv'))).toContain(`"'${name}"`);
 });
 
-test('a phone number in CSV reads as people write it', async () => {
+test('CSV shows phone numbers the way people write them', async () => {
   const { store } = await storeWith(1);
   expect(await textOf(exportLeads(store, {}, 'csv'))).toContain('"614-555-0123"');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personOf } from './parse-person.ts';
+import { parsePerson } from './parse-person.ts';
 
 test.each([
   [{ phone: '(614) 555-0123' }, { phone: '+16145550123' }],
@@ -10,14 +10,14 @@ test.each([
     { phone: '+16145550123', email: 'ann@example.com' },
   ],
 ])('%o is %o', (typed, person) => {
-  expect(personOf(typed)).toEqual(person);
+  expect(parsePerson(typed)).toEqual(person);
 });
 
 test.each([
-  [{}, /^Say whom/],
-  [{ phone: '', email: ' ' }, /^Say whom/],
+  [{}, /^Give --phone/],
+  [{ phone: '', email: ' ' }, /^Give --phone/],
   [{ phone: '555-0123' }, /not a US phone number/],
-  [{ email: 'ann' }, /not an e-mail address/],
-])('%o is nobody', (typed, sentence) => {
-  expect(personOf(typed)).toMatch(sentence);
+  [{ email: 'ann' }, /not an email address/],
+])('%o is refused', (typed, sentence) => {
+  expect(parsePerson(typed)).toMatch(sentence);
 });

@@ -6,7 +6,7 @@ import { RETENTION_DAYS } from '../leads/retention-rules.ts';
 import type { FullStore } from '../store/outbox.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { printRetention, purge, type RetainOptions } from './purge.ts';
+import { type PurgeOptions, printPurge, purge } from './purge.ts';
 
 const by = { name: 'olga', at: new Date('2026-11-21T12:00:00.000Z') };
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const daysAgo = (days: number) => ({ receivedAt: new Date(by.at.getTime() - days
 let folder: string;
 let store: FullStore;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'retain-'));
+  folder = mkdtempSync(join(tmpdir(), 'purge-'));
   store = await openSqlite(join(folder, 'leads.db'));
 });
 afterEach(async () => {
@@ -23,14 +23,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const run = async (changes: Partial<RetainOptions> = {}) => {
-  const applied = await purge(store, { days: RETENTION_DAYS, by, ...changes });
-  return Object.fromEntries(applied.map(({ rule, submissions }) => [rule, submissions]));
+const run = async (changes: Partial<PurgeOptions> = {}) => {
+  const results = await purge(store, { days: RETENTION_DAYS, by, ...changes });
+  return Object.fromEntries(results.map(({ rule, submissions }) => [rule, submissions]));
 };
 const NONE = { undelivered: 0, delivered: 0, 'privacy-requests': 0, consents: 0 };
 const request = { kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'access' } } as const;
 
-test('each rule takes what is older than its days, and nothing on the day itself', async () => {
+test('each rule applies to what is older than its days, and not to the last day', async () => {
   for (const days of [90, 91]) await store.save(sampleSubmission(daysAgo(days)));
   for (const days of [731, 732])
     await store.save(sampleSubmission({ ...daysAgo(days), ...request, consent: undefined }));
@@ -39,19 +39,19 @@ test('each rule takes what is older than its days, and nothing on the day itself
   expect(await run()).toEqual(NONE);
 });
 
-test('days of the operator’s own', async () => {
+test('the number of days is configurable', async () => {
   await store.save(sampleSubmission(daysAgo(10)));
   expect(await run({ days: { ...RETENTION_DAYS, undelivered: 9 } })).toEqual({ ...NONE, undelivered: 1 });
 });
 
-test('more than a batch', async () => {
+test('more submissions than fit a batch are all purged', async () => {
   await Promise.all(Array.from({ length: 450 }, () => store.save(sampleSubmission(daysAgo(91)))));
   expect(await run()).toEqual({ ...NONE, undelivered: 450 });
   expect(await store.list({ limit: 1, status: 'accepted' })).toEqual([]);
   expect(await store.admin.audit({ limit: 9 })).toHaveLength(3);
 });
 
-test('a dry run counts, and changes nothing', async () => {
+test('a dry run only counts', async () => {
   await store.save(sampleSubmission(daysAgo(91)));
   expect(await run({ dryRun: true })).toEqual({ ...NONE, undelivered: 1 });
   expect(await store.list({ limit: 1, status: 'accepted' })).toHaveLength(1);
@@ -59,23 +59,24 @@ test('a dry run counts, and changes nothing', async () => {
   expect(await run()).toEqual({ ...NONE, undelivered: 1 });
 });
 
-test('told to stop, it begins no further batch', async () => {
+test('once stopped, it starts no further batch', async () => {
   await store.save(sampleSubmission(daysAgo(91)));
   expect(await run({ stop: AbortSignal.abort() })).toEqual(NONE);
 });
 
-test('it says what each rule did', async () => {
+test('the printed lines say what each rule did', async () => {
   const held = sampleSubmission(daysAgo(91));
   for (const one of [held, sampleSubmission(daysAgo(91))]) await store.save(one);
   await store.admin.placeLegalHold(held.id, 'case 12', by);
   const dry = await purge(store, { days: RETENTION_DAYS, by, dryRun: true });
-  expect(printRetention(dry, true).split('\n')[0]).toBe(
-    '       1  submissions that nobody took older than 90 days: would be reduced to the evidence of consent; 1 more on legal hold',
+  expect(printPurge(dry, true).split('\n')[0]).toBe(
+    '       1  undelivered submissions older than 90 days: ' +
+      'would be minimized to the evidence of consent; 1 more on legal hold',
   );
-  expect(printRetention(await purge(store, { days: RETENTION_DAYS, by })).split('\n')).toEqual([
-    '       1  submissions that nobody took older than 90 days: reduced to the evidence of consent; 1 more on legal hold',
-    '       0  delivered submissions older than 731 days: reduced to the evidence of consent',
+  expect(printPurge(await purge(store, { days: RETENTION_DAYS, by })).split('\n')).toEqual([
+    '       1  undelivered submissions older than 90 days: minimized to the evidence of consent; 1 more on legal hold',
+    '       0  delivered submissions older than 731 days: minimized to the evidence of consent',
     '       0  privacy requests older than 731 days: emptied',
-    '       0  consent records older than 1827 days: left with hashes for the person',
+    '       0  consent records older than 1827 days: left with hashes in place of personal data',
   ]);
 });

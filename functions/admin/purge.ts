@@ -2,54 +2,54 @@ import { RETENTION_RULES, type RetentionDays, type RetentionRule } from '../lead
 import type { Actor } from '../store/admin.ts';
 import type { FullStore } from '../store/outbox.ts';
 
-export interface RetainOptions {
+export interface PurgeOptions {
   readonly days: RetentionDays;
   readonly by: Actor;
-  /** Only count. */
+  /** Only counts; changes nothing. */
   readonly dryRun?: boolean;
-  /** Begins no further batch once this is aborted. */
+  /** Once aborted, no further batch is started. */
   readonly stop?: AbortSignal;
 }
 
-/** What a rule came to: `site leads retain --json` prints an array of these. */
-export interface RuleApplied {
+/** The result of one rule: `site leads purge --json` prints an array of these. */
+export interface PurgedByRule {
   readonly rule: RetentionRule;
   readonly days: number;
-  /** What is older has been kept for long enough. */
+  /** The retention period of anything older has ended. */
   readonly before: string;
-  /** Submissions that lost what the rule takes; on a dry run, that would lose it. */
+  /** Submissions that the rule was applied to; on a dry run, that it would be applied to. */
   readonly submissions: number;
-  /** Submissions that a legal hold keeps as they are. */
+  /** Submissions kept by a legal hold. */
   readonly onHold: number;
 }
 
 const DAY_MS = 86_400_000;
-/** Small enough that a form sent meanwhile does not wait for long. */
+/** Small, so that a form sent meanwhile does not wait long. */
 const BATCH = 200;
 
 /**
- * Applies the retention table (docs/operations.md), in small transactions: servers go on, and any number of these may run at
- * once.
+ * Applies the retention table (docs/operations.md) in small transactions. Servers keep running, and any number of
+ * purges may run at once.
  */
-export async function purge(store: FullStore, options: RetainOptions): Promise<readonly RuleApplied[]> {
+export async function purge(store: FullStore, options: PurgeOptions): Promise<readonly PurgedByRule[]> {
   const { days, by, dryRun = false } = options;
-  const applied: RuleApplied[] = [];
+  const results: PurgedByRule[] = [];
   for (const rule of RETENTION_RULES) {
     const before = new Date(by.at.getTime() - days[rule] * DAY_MS);
     const { due, onHold } = await store.admin.overdue(rule, before, by.at);
     const submissions = dryRun ? due : await applyRule(store, { rule, before, options });
-    applied.push({ rule, days: days[rule], before: before.toISOString(), submissions, onHold });
+    results.push({ rule, days: days[rule], before: before.toISOString(), submissions, onHold });
   }
-  return applied;
+  return results;
 }
 
-interface Applying {
+interface RuleToApply {
   readonly rule: RetentionRule;
   readonly before: Date;
-  readonly options: RetainOptions;
+  readonly options: PurgeOptions;
 }
 
-async function applyRule(store: FullStore, { rule, before, options: { by, stop } }: Applying): Promise<number> {
+async function applyRule(store: FullStore, { rule, before, options: { by, stop } }: RuleToApply): Promise<number> {
   let count = 0;
   let after: string | undefined;
   do {
@@ -61,18 +61,20 @@ async function applyRule(store: FullStore, { rule, before, options: { by, stop }
   return count;
 }
 
-const WHAT: Readonly<Record<RetentionRule, readonly [what: string, comesTo: string]>> = {
-  undelivered: ['submissions that nobody took', 'reduced to the evidence of consent'],
-  delivered: ['delivered submissions', 'reduced to the evidence of consent'],
+const SENTENCES: Readonly<Record<RetentionRule, readonly [subject: string, outcome: string]>> = {
+  undelivered: ['undelivered submissions', 'minimized to the evidence of consent'],
+  delivered: ['delivered submissions', 'minimized to the evidence of consent'],
   'privacy-requests': ['privacy requests', 'emptied'],
-  consents: ['consent records', 'left with hashes for the person'],
+  consents: ['consent records', 'left with hashes in place of personal data'],
 };
 
-export function printRetention(applied: readonly RuleApplied[], dryRun = false): string {
-  const lineOf = ({ rule, days, submissions, onHold }: RuleApplied) => {
-    const [what, comesTo] = WHAT[rule];
-    const held = onHold > 0 ? `; ${onHold} more on legal hold` : '';
-    return `${String(submissions).padStart(8)}  ${what} older than ${days} days: ${dryRun ? 'would be ' : ''}${comesTo}${held}`;
+/** One line per rule, for people. */
+export function printPurge(results: readonly PurgedByRule[], dryRun = false): string {
+  const lineOf = ({ rule, days, submissions, onHold }: PurgedByRule) => {
+    const [subject, outcome] = SENTENCES[rule];
+    const kept = onHold > 0 ? `; ${onHold} more on legal hold` : '';
+    const count = String(submissions).padStart(8);
+    return `${count}  ${subject} older than ${days} days: ${dryRun ? 'would be ' : ''}${outcome}${kept}`;
   };
-  return applied.map(lineOf).join('\n');
+  return results.map(lineOf).join('\n');
 }

@@ -69,13 +69,13 @@ test('leads are counted by day, page, source, device and outcome', async () => {
     new Map([
       ['accepted', 3],
       ['waiting', 2],
-      ['failed', 1],
+      ['dead-letter', 1],
       ['quarantined', 1],
     ]),
   );
 });
 
-test('the age of the oldest undelivered follows what was delivered when', async () => {
+test('the age of the oldest undelivered lead depends on when leads were delivered', async () => {
   const delivered = (at: string) => ({ status: 'delivered', attempts: 1, deliveredAt: at }) as const;
   const data = await dataOf(
     lead({ delivery: delivered('2026-11-22T06:00:00.000Z') }),
@@ -90,7 +90,7 @@ test('the age of the oldest undelivered follows what was delivered when', async 
   expect(data.days.map(({ oldestHours }) => oldestHours)).toEqual([14, 4, 16]);
 });
 
-test('the page is complete in itself, names nobody and takes nothing typed for markup', async () => {
+test('the page is complete in itself, names no person and escapes what was typed', async () => {
   const html = await printReport(
     await dataOf(lead({ page: '/x?email=ann@example.com', attribution: { utm_source: '<script>alert(1)</script>' } })),
   );
@@ -99,8 +99,8 @@ test('the page is complete in itself, names nobody and takes nothing typed for m
   expect(html).toContain('&lt;script&gt;alert(1)&lt;');
   expect([...html.matchAll(/<svg [^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
     'Leads by day, accepted and quarantined',
-    'Age of the oldest undelivered, in hours',
-    'How far they have come',
+    'Age of the oldest undelivered lead, in hours',
+    'By status',
     'By page',
     'By source',
     'By device',
@@ -110,19 +110,19 @@ test('the page is complete in itself, names nobody and takes nothing typed for m
   expect(html).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test('without any lead there is a page too', async () => {
+test('the page works without leads', async () => {
   const html = await printReport(await dataOf());
   expect(html).toContain('<dt>Received</dt><dd>0</dd>');
   expect(html).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test('many names become a few and the others', async () => {
+test('rare names are summed up as others', async () => {
   const leads = Array.from({ length: 30 }, (_, index) => lead({ page: `/page-${index}` }));
   const html = await printReport(await dataOf(...leads));
   expect(html).toContain('18 others');
 });
 
-test('no date is cut off at the edge of a plot, and none runs into the next, also where letters are large', async () => {
+test('dates are neither cut off at the edge of a chart nor overlap, even in large letters', async () => {
   const html = await printReport(await dataOf(lead({ receivedAt: '2026-10-20T10:00:00.000Z' })));
   const labels = /<text class="label( spare)?" x="([\d.]+)"( text-anchor="end")? y="198">/g;
   const dates = [...html.matchAll(labels)].map(([, spare, x, end]) => ({ spare, from: Number(x) - (end ? 115 : 0) }));

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '../leads/stored-submission.ts';
 import type { Counts, ReportData } from '../pages/print-report.ts';
 import { deviceOf } from './device.ts';
 import type { Lead } from './lead.ts';
@@ -5,11 +6,11 @@ import type { Lead } from './lead.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What a report shows, from leads read one by one: memory grows with days, pages and sources, not with leads. */
+/** Computes a report in one pass over the leads: memory use grows with days, pages and sources, not with leads. */
 export async function reportData(leads: AsyncIterable<Lead>, now: Date): Promise<ReportData> {
-  const tally = { pages: counter(), sources: counter(), devices: counter(), kinds: counter(), outcomes: counter() };
+  const counters = { pages: counter(), sources: counter(), devices: counter(), kinds: counter(), outcomes: counter() };
   const days = { accepted: counter(), quarantined: counter() };
-  const waits = earliestByEnd();
+  const waiting = waitingLeads();
   let [total, duplicates] = [0, 0];
   let first: string | undefined;
   for await (const lead of leads) {
@@ -17,32 +18,32 @@ export async function reportData(leads: AsyncIterable<Lead>, now: Date): Promise
     if (first === undefined || day < first) first = day;
     total += 1;
     if (lead.duplicateOf) duplicates += 1;
-    tally.kinds.add(lead.kind);
-    tally.pages.add(pageOf(lead));
-    tally.sources.add(sourceOf(lead));
-    tally.devices.add(deviceOf(lead.consent?.userAgent));
-    for (const outcome of outcomesOf(lead)) tally.outcomes.add(outcome);
+    counters.kinds.add(lead.kind);
+    counters.pages.add(pageOf(lead));
+    counters.sources.add(sourceOf(lead));
+    counters.devices.add(deviceOf(lead.consent?.userAgent));
+    for (const outcome of outcomesOf(lead)) counters.outcomes.add(outcome);
     (lead.status === 'quarantined' ? days.quarantined : days.accepted).add(day);
-    waits.add(lead);
+    waiting.add(lead);
   }
   const until = now.toISOString();
-  const names = first === undefined ? [] : daysFrom(first, until.slice(0, 10));
+  const dates = first === undefined ? [] : daysFrom(first, until.slice(0, 10));
   return {
     from: first ?? null,
     until,
     total,
     duplicates,
-    days: names.map((day) => ({
+    days: dates.map((day) => ({
       day,
       accepted: days.accepted.of(day),
       quarantined: days.quarantined.of(day),
-      oldestHours: hoursSince(waits.stillAfter(day), Math.min(Date.parse(day) + DAY_MS, now.getTime())),
+      oldestHours: hoursSince(waiting.oldestAfter(day), Math.min(Date.parse(day) + DAY_MS, now.getTime())),
     })),
-    pages: tally.pages.sorted(),
-    sources: tally.sources.sorted(),
-    devices: tally.devices.sorted(),
-    kinds: tally.kinds.sorted(),
-    outcomes: tally.outcomes.sorted(),
+    pages: counters.pages.sorted(),
+    sources: counters.sources.sorted(),
+    devices: counters.devices.sorted(),
+    kinds: counters.kinds.sorted(),
+    outcomes: counters.outcomes.sorted(),
   };
 }
 
@@ -61,7 +62,7 @@ function counter() {
   };
 }
 
-/** A path without what may follow it, which could name a person. */
+/** The path only: a query can contain personal data. */
 function pageOf({ consent, attribution }: Lead): string {
   return (consent?.page ?? attribution.trafficSource ?? '').split(/[?#]/)[0] || '(unknown)';
 }
@@ -75,32 +76,25 @@ function sourceOf({ attribution }: Lead): string {
   return campaign || '(direct)';
 }
 
-const OUTCOME_OF_DELIVERY: Readonly<Record<Lead['delivery']['status'], string | undefined>> = {
-  waiting: 'waiting',
-  quarantined: undefined,
-  delivered: 'delivered',
-  'dead-letter': 'failed',
-  suppressed: 'suppressed',
-  erased: undefined,
-};
+/** Not counted: delivery statuses that only repeat the status. */
+const SAME_AS_STATUS: ReadonlySet<DeliveryStatus> = new Set(['quarantined', 'erased']);
 
 function outcomesOf({ status, delivery }: Lead): readonly string[] {
-  const outcome = OUTCOME_OF_DELIVERY[delivery.status];
-  return [status, ...(outcome ? [outcome] : [])];
+  return SAME_AS_STATUS.has(delivery.status) ? [status] : [status, delivery.status];
 }
 
-/** When the first of those came that were delivered on a day, or (NEVER) not yet. */
-function earliestByEnd() {
+/** Remembers, for each day of delivery (or NEVER), only when the earliest lead arrived. */
+function waitingLeads() {
   const earliest = new Map<string, string>();
   return {
     add({ receivedAt, delivery }: Lead): void {
-      if (!OWED.has(delivery.status)) return;
+      if (!TO_BE_DELIVERED.has(delivery.status)) return;
       const end = delivery.status === 'delivered' ? (delivery.deliveredAt ?? receivedAt).slice(0, 10) : NEVER;
       const known = earliest.get(end);
       if (known === undefined || receivedAt < known) earliest.set(end, receivedAt);
     },
-    /** When the oldest came that was not delivered by the end of a day. */
-    stillAfter(day: string): string | undefined {
+    /** When the oldest lead arrived that was undelivered at the end of a day. */
+    oldestAfter(day: string): string | undefined {
       let oldest: string | undefined;
       for (const [end, from] of earliest) if (end > day && (oldest === undefined || from < oldest)) oldest = from;
       return oldest;
@@ -108,8 +102,8 @@ function earliestByEnd() {
   };
 }
 
-const OWED: ReadonlySet<string> = new Set(['waiting', 'dead-letter', 'delivered']);
-/** Later than any day. */
+const TO_BE_DELIVERED: ReadonlySet<DeliveryStatus> = new Set(['waiting', 'dead-letter', 'delivered']);
+/** Sorts after every date. */
 const NEVER = 'never';
 
 function hoursSince(from: string | undefined, moment: number): number {
@@ -117,7 +111,7 @@ function hoursSince(from: string | undefined, moment: number): number {
   return Math.round((ms / HOUR_MS) * 10) / 10;
 }
 
-/** Every day from one to another, both included; at most ten years of them. */
+/** Every date from the first to the last; at most ten years. */
 function daysFrom(first: string, last: string): readonly string[] {
   const days: string[] = [];
   for (let time = Date.parse(first); time <= Date.parse(last) && days.length < 3660; time += DAY_MS)

@@ -8,7 +8,7 @@ import { printStats, statsOf } from './stats.ts';
 
 const now = new Date('2026-11-21T10:01:00.000Z');
 
-test('counts, the oldest undelivered, and who is not called', async () => {
+test('stats show counts, the oldest undelivered lead, and closed destinations', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stats-'));
   const store = await openSqlite(join(folder, 'leads.db'));
   const empty = await statsOf(store, now);
@@ -30,27 +30,28 @@ test('counts, the oldest undelivered, and who is not called', async () => {
   expect(printStats(stats).split('\n')).toEqual([
     '       1  lead, accepted, waiting',
     '       1  lead, quarantined, quarantined',
-    '       2  in all',
+    '       2  in total',
     'Oldest undelivered: 2026-11-21T10:00:00.000Z',
-    'Not called any more: https://gone.example (HTTP 410); `site leads deliver --reopen` calls it again',
-    'Not called until 2026-11-21T10:05:00.000Z: https://busy.example (HTTP 429)',
+    'Closed: https://gone.example (HTTP 410); `site leads deliver --reopen` reopens it',
+    'Paused until 2026-11-21T10:05:00.000Z: https://busy.example (HTTP 429)',
   ]);
   await store.close();
   rmSync(folder, { recursive: true });
 });
 
 test.each([
-  ['2026-11-23T10:00:00.000Z', '0 business days: in time'],
+  ['2026-11-23T10:00:00.000Z', '0 business days: on time'],
   ['2026-11-30T10:00:00.000Z', '5 business days: late'],
   ['2026-12-07T10:00:00.000Z', '10 business days: a breach'],
-])('what somebody has not heard of on %s', async (at, words) => {
+])('requests that are not delivered on %s', async (at, words) => {
   const folder = mkdtempSync(join(tmpdir(), 'stats-'));
   const store = await openSqlite(join(folder, 'leads.db'));
   const request = { kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'delete' } } as const;
   await store.save(sampleSubmission({ ...request, consent: undefined }));
   const lines = printStats(await statsOf(store, new Date(at))).split('\n');
   expect(lines.at(-1)).toBe(
-    `Not yet told what a person asked for: 1, the oldest since 2026-11-21T10:00:00.000Z (${words}); see \`site leads notices --open\``,
+    'Erasure and opt-out requests not delivered: 1, the oldest from 2026-11-21T10:00:00.000Z ' +
+      `(${words}); see \`site leads notices --open\``,
   );
   await store.close();
   rmSync(folder, { recursive: true });

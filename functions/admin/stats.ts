@@ -2,16 +2,16 @@ import { type Revocations, revocationsAt } from '../leads/request-deadlines.ts';
 import type { Tally } from '../store/admin.ts';
 import type { FullStore } from '../store/outbox.ts';
 
-/** How things stand: `site leads stats --json` prints this. */
+/** The state of the store: `site leads stats --json` prints this. */
 export interface Stats {
   readonly total: number;
   readonly counts: readonly Tally[];
-  /** Of what should have been delivered and is not. */
+  /** When the oldest undelivered lead arrived. */
   readonly oldestUndelivered: string | null;
   readonly oldestUndeliveredSeconds: number | null;
-  /** What people asked for and somebody who must hear of it has not. */
+  /** Erasure and opt-out requests that have not reached every recipient. */
   readonly revocations: Revocations;
-  /** Destinations that are not called at the moment; `until` is null for those that said they are gone. */
+  /** Destinations that are not called now; `until` is null for those that answered 410 (gone). */
   readonly closed: readonly { readonly origin: string; readonly until: string | null; readonly reason: string }[];
 }
 
@@ -38,26 +38,26 @@ export function printStats({ total, counts, oldestUndelivered, revocations, clos
   );
   return [
     ...lines,
-    `${String(total).padStart(8)}  in all`,
+    `${String(total).padStart(8)}  in total`,
     `Oldest undelivered: ${oldestUndelivered ?? 'none'}`,
-    ...(revocations.undelivered > 0 ? [sentenceOf(revocations)] : []),
+    ...(revocations.undelivered > 0 ? [revocationsLine(revocations)] : []),
     ...closed.map(({ origin, until, reason }) =>
       until
-        ? `Not called until ${until}: ${origin} (${reason})`
-        : `Not called any more: ${origin} (${reason}); \`site leads deliver --reopen\` calls it again`,
+        ? `Paused until ${until}: ${origin} (${reason})`
+        : `Closed: ${origin} (${reason}); \`site leads deliver --reopen\` reopens it`,
     ),
   ].join('\n');
 }
 
 const STATES: Readonly<Record<Revocations['state'], string>> = {
-  'in-time': 'in time',
+  'in-time': 'on time',
   late: 'late',
   breach: 'a breach',
 };
 
-function sentenceOf({ undelivered, oldest, businessDays, state }: Revocations): string {
+function revocationsLine({ undelivered, oldest, businessDays, state }: Revocations): string {
   return (
-    `Not yet told what a person asked for: ${undelivered}, the oldest since ${oldest} (${businessDays} business days: ${STATES[state]}); ` +
-    'see `site leads notices --open`'
+    `Erasure and opt-out requests not delivered: ${undelivered}, the oldest from ${oldest} ` +
+    `(${businessDays} business days: ${STATES[state]}); see \`site leads notices --open\``
   );
 }

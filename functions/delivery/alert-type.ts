@@ -17,12 +17,12 @@ export interface AlertMessage {
 }
 
 /**
- * One type of alert, registered by its file in alerts/: `alerts/revocations.late.ts` sends "revocations.late". Run `npm run generate`
- * after adding a file.
+ * One type of alert, registered by its file in alerts/: `alerts/revocations.late.ts` sends "revocations.late". After adding a
+ * file, run `npm run generate`.
  */
 export interface AlertType {
   /** The incident's name in the store: an alert is sent once per incident, by whichever server sees it first. */
   readonly incident: string;
-  /** The message of an open incident; `covered` when a more serious alert reports it; undefined when the incident is over. */
+  /** The message; `covered` when a more serious alert reports the incident; undefined when it is over. */
   messageOf(facts: AlertFacts): AlertMessage | 'covered' | undefined;
 }

@@ -18,8 +18,8 @@ export interface AlertOptions {
 type Incidents = Pick<FullStore['outbox'], 'startIncident' | 'endIncident'>;
 
 /**
- * Sends each alert in alerts/ once per incident, across all servers that share the store. A message is {"type", "text", "timestamp",
- * "data"} and names no person; chat programs show its text. Rejects with StoreUnavailable.
+ * Sends each alert in alerts/ once per incident, across all servers that share the store. A message is {"type", "text",
+ * "timestamp", "data"} and names no person; chat programs show its text. Rejects with StoreUnavailable.
  */
 export async function alertWhenLate(options: AlertOptions): Promise<void> {
   const { store, afterMinutes } = options;

@@ -35,7 +35,7 @@ export async function attemptDelivery(
   return { due, result: next, ...(next.destination ? { closes: next } : {}) };
 }
 
-/** A message that cannot be made is a bug or damaged data. It counts as a failed attempt, so that other rows still go out. */
+/** A message that cannot be made (a bug, or damaged data) is a failed attempt, so that other rows still go out. */
 async function sendOnce(
   { id, submission, notice }: Due,
   { messageOf }: Destination,

@@ -31,8 +31,9 @@ const MOST_FAILURES = 3;
 const GATHER_MS = 2;
 
 /**
- * Delivers every due row, all destinations in parallel, until none is left or `stop` is aborted. Any number of workers may run at
- * once, in any number of processes. Rejects with StoreUnavailable when the store fails; rows still leased become free when the lease ends.
+ * Delivers every due row, all destinations in parallel, until none is left or `stop` is aborted. Any number of workers
+ * may run at once, in any number of processes. Rejects with StoreUnavailable when the store fails; rows still leased
+ * become free when the lease ends.
  */
 export async function deliverDue(options: DeliverDueOptions): Promise<DeliveryCounts> {
   const closed = new Set((await options.outbox.closed(options.now())).map(({ id }) => id));
@@ -52,8 +53,9 @@ function countOutcomes(outcomes: readonly DeliveryOutcome[]): DeliveryCounts {
 }
 
 /**
- * Each turn records what has finished and claims as many rows, which the store does in one commit. A row is claimed only when it can
- * be sent at once, so a worker that dies holds only what it was sending, and an opt-out is never overtaken by a queue.
+ * Each turn records what has finished and claims as many rows, which the store does in one commit. A row is claimed
+ * only when it can be sent at once, so a worker that dies holds only what it was sending, and an opt-out is never
+ * overtaken by a queue.
  */
 async function deliverTo(destination: Destination, options: DeliverDueOptions): Promise<readonly DeliveryOutcome[]> {
   const outcomes: DeliveryOutcome[] = [];

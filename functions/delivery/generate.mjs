@@ -1,6 +1,7 @@
 /**
- * Writes `generated/webhooks.ts` and `generated/alerts.ts`: every file of `webhooks/` and `alerts/` under its name, which is the type
- * that receivers see. A file exports its name in camel case. Run it with `npm run generate`; `--check` compares instead.
+ * Writes `generated/webhooks.ts` and `generated/alerts.ts`: every file of `webhooks/` and `alerts/` under its name,
+ * which is the type that receivers see. A file exports its name in camel case. Run it with `npm run generate`;
+ * `--check` compares instead.
  */
 import { readdirSync } from 'node:fs';
 import { writeGenerated } from '../../cli/launcher/write-generated.mjs';

@@ -8,7 +8,5 @@ export interface Message {
   readonly body: string;
 }
 
-/**
- * Makes the message for a submission, or for a notice about it. A retry makes it again, with the same id and a new timestamp.
- */
+/** Makes the message for a submission, or for a notice about it. A retry gets the same id and a new timestamp. */
 export type MakeMessage = (submission: StoredSubmission, now: Date, notice?: DueNotice) => Message;

@@ -41,7 +41,7 @@ export type NextAttempt = { readonly outcome: 'delivered' } | FailedAttempt;
 
 /**
  * Decides what to do after an attempt:
- * 1. Any 2xx is delivered. Everything else, redirects included, is retried until the schedule ends; then it is a dead letter.
+ * 1. Any 2xx is delivered. Everything else, redirects included, is retried; after the last retry it is a dead letter.
  * 2. Retry-After with 429 or 503 is honored, up to a day, and holds back the whole destination.
  * 3. 410 means that the destination is gone: nothing more is sent there until an operator reopens it.
  */

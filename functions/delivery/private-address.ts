@@ -1,8 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Ranges outside the public internet: this machine, its network, cloud metadata and reserved ranges (IANA special-purpose registries for
- * IPv4 and IPv6). Buyers supply webhook addresses, and those must not make this server call into its own network.
+ * Ranges outside the public internet: this machine, its network, cloud metadata and reserved ranges (IANA
+ * special-purpose registries for IPv4 and IPv6). Buyers supply webhook addresses, and those must not make this server
+ * call into its own network.
  */
 const RANGES: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],

@@ -28,8 +28,8 @@ class Refused extends Error {
 }
 
 /**
- * Creates a sender that posts messages and never rejects. Redirects are not followed. The address that is checked is the one connected to,
- * so a DNS answer cannot change in between.
+ * Creates a sender that posts messages and never rejects. Redirects are not followed. The address that is checked is
+ * the one connected to, so a DNS answer cannot change in between.
  */
 export function createSend(options: SendOptions): Send {
   return (message) =>

@@ -7,8 +7,8 @@ export interface SignedMessage {
 }
 
 /**
- * The three headers of Standard Webhooks 1.0 (https://www.standardwebhooks.com): HMAC-SHA256 over "id.timestamp.body" in base64. Each
- * secret adds a signature, so receivers can verify with the old or the new key during a rotation.
+ * The three headers of Standard Webhooks 1.0 (https://www.standardwebhooks.com): HMAC-SHA256 over "id.timestamp.body"
+ * in base64. Each secret adds a signature, so receivers can verify with the old or the new key during a rotation.
  * @param secrets each "whsec_" and base64.
  */
 export function signatureHeaders(

@@ -2,11 +2,11 @@ import type { PrivacyRequestType } from '../leads/person.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 
 /**
- * One type of webhook message, registered by its file in webhooks/: `webhooks/erased.ts` makes "lead.erased", "contact.erased" and so on.
- * Run `npm run generate` after adding a file.
+ * One type of webhook message, registered by its file in webhooks/: `webhooks/erased.ts` makes "lead.erased",
+ * "contact.erased" and so on. Run `npm run generate` after adding a file.
  */
 export interface WebhookType {
-  /** Whether it reports this: a privacy request of the person, or (undefined) the submission itself. Exactly one type covers each. */
+  /** Whether it reports this privacy request, or (undefined) the submission. Exactly one type covers each. */
   covers(asked: PrivacyRequestType | undefined): boolean;
   /** The message's `data`. */
   dataOf(submission: StoredSubmission, asked: PrivacyRequestType | undefined): object;

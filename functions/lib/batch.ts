@@ -8,8 +8,9 @@ export interface BatchOptions {
 }
 
 /**
- * Group commit: items that arrive while a write is in progress share the next write, and with it one disk sync. Each caller gets
- * the result of its own item, after the write that held it. A failed group is retried one by one, unless the error is fatal.
+ * Group commit: items that arrive while a write is in progress share the next write, and with it one disk sync. Each
+ * caller gets the result of its own item, after the write that held it. A failed group is retried one by one, unless
+ * the error is fatal.
  */
 export function batch<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -65,8 +66,8 @@ export interface Gathering<T> {
 }
 
 /**
- * Gathers results that arrive at about the same time: after the first result, `next` waits this many milliseconds for more, or until no work
- * is left in progress.
+ * Gathers results that arrive at about the same time: after the first result, `next` waits this many milliseconds for
+ * more, or until no work is left in progress.
  */
 export function gather<T>(gatherMs: number): Gathering<T> {
   const results: PromiseSettledResult<T>[] = [];

@@ -4,8 +4,9 @@ const DAY_MS = 86_400_000;
 const OFFSET_MS = 10 * 3_600_000;
 
 /**
- * Whole business days (Monday to Friday) between two moments. Counting federal holidays is stricter than the law: nothing on time by
- * this count is late by one that skips them. Days are Hawaiian, so a Sunday evening is never a Monday; a weekend counts as Friday's end.
+ * Whole business days (Monday to Friday) between two moments. Counting federal holidays is stricter than the law:
+ * nothing on time by this count is late by one that skips them. Days are Hawaiian, so a Sunday evening is never a
+ * Monday; a weekend counts as Friday's end.
  */
 export function businessDaysBetween(from: Date, to: Date): number {
   let at = onWeekday(from.getTime() - OFFSET_MS);

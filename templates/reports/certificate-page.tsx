@@ -14,7 +14,8 @@ export interface CertificatePageProps {
 
 const CSS = `body{font:15px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#111}
 h1{font-size:1.5rem}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}
-table{border-collapse:collapse;width:100%}th,td{border:1px solid #999;padding:.35rem .6rem;text-align:left;vertical-align:top}
+table{border-collapse:collapse;width:100%}
+th,td{border:1px solid #999;padding:.35rem .6rem;text-align:left;vertical-align:top}
 th{width:14rem;background:#f3f3f3;font-weight:600}td{overflow-wrap:anywhere}
 @media print{body{margin:0;max-width:none}table{break-inside:avoid}}`;
 

@@ -76,7 +76,7 @@ export function DayLine({ title, days, values, unit }: DayLineProps) {
     <DayChart title={title} days={days} scale={scale}>
       <polyline className="line" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map(({ x, y, label }) => (
-        <circle key={label} className="line-dot" cx={x} cy={y} r="2.5">
+        <circle key={label} className="dot" cx={x} cy={y} r="2.5">
           <title>{label}</title>
         </circle>
       ))}
@@ -111,7 +111,7 @@ export function NameBars({ title, counts, most = 12 }: NameBarsProps) {
             {shorten(name)}
             <title>{name}</title>
           </text>,
-          <rect key={`${name} bar`} className="one" x="0" y={y + 23} width={width} height="16" />,
+          <rect key={`${name} bar`} className="bar" x="0" y={y + 23} width={width} height="16" />,
           <text key={`${name} count`} className="label" x={width + 6} y={y + 36}>
             {count}
           </text>,

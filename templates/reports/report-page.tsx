@@ -25,27 +25,34 @@ export interface ReportData {
   readonly sources: Counts;
   readonly devices: Counts;
   readonly kinds: Counts;
-  /** By status and by delivery status. */
+  /** By status and delivery status: a lead can count twice. */
   readonly outcomes: Counts;
 }
 
-const CSS = `:root{color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--grid:#ddd;--soft:#555;--good:#2563a8;--held:#c2762b}
-@media(prefers-color-scheme:dark){:root{--ink:#eee;--paper:#181a1d;--grid:#3a3d42;--soft:#aaa;--good:#6ea8e6;--held:#e0a05c}}
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--paper)}
+const CSS = `:root{color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--grid:#ddd;--soft:#555}
+:root{--accepted:#2563a8;--quarantined:#c2762b}
+@media(prefers-color-scheme:dark){:root{--ink:#eee;--paper:#181a1d;--grid:#3a3d42;--soft:#aaa}
+:root{--accepted:#6ea8e6;--quarantined:#e0a05c}}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+body{color:var(--ink);background:var(--paper)}
 h1{font-size:1.6rem;margin-bottom:0}h2{font-size:1.15rem;margin:2rem 0 .5rem}p{color:var(--soft)}
 svg{width:100%;height:auto;display:block}.label{font-size:12px;fill:var(--ink)}.grid{stroke:var(--grid)}
-.good,.one{fill:var(--good)}.held{fill:var(--held)}.line{fill:none;stroke:var(--good);stroke-width:2}.line-dot{fill:var(--good)}
-.key{display:inline-block;width:.8em;height:.8em;margin:0 .3em 0 1em}.key.good{background:var(--good)}.key.held{background:var(--held)}
-dl{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin:1rem 0}dt{color:var(--soft)}dd{margin:0;font-size:1.4rem;font-weight:600}
-table{border-collapse:collapse}th,td{border:1px solid var(--grid);padding:.2rem .6rem;text-align:left}summary{cursor:pointer;color:var(--soft)}
+.accepted,.bar,.dot{fill:var(--accepted)}.quarantined{fill:var(--quarantined)}
+.line{fill:none;stroke:var(--accepted);stroke-width:2}
+.key{display:inline-block;width:.8em;height:.8em;margin:0 .3em 0 1em}
+.key.accepted{background:var(--accepted)}.key.quarantined{background:var(--quarantined)}
+dl{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin:1rem 0}
+dt{color:var(--soft)}dd{margin:0;font-size:1.4rem;font-weight:600}
+table{border-collapse:collapse}th,td{border:1px solid var(--grid);padding:.2rem .6rem;text-align:left}
+summary{cursor:pointer;color:var(--soft)}
 @media(max-width:40rem){.label{font-size:20px}.spare{display:none}}`;
 
 /** Leads by day, page, source and device. Names no person. */
 export function ReportPage({ data }: { data: ReportData }) {
   const { days, from, until } = data;
   const names = days.map(({ day }) => day);
-  const accepted = { name: 'accepted', look: 'good', values: days.map((day) => day.accepted) };
-  const quarantined = { name: 'quarantined', look: 'held', values: days.map((day) => day.quarantined) };
+  const accepted = { name: 'accepted', look: 'accepted', values: days.map((day) => day.accepted) };
+  const quarantined = { name: 'quarantined', look: 'quarantined', values: days.map((day) => day.quarantined) };
   const ages = days.map(({ oldestHours }) => oldestHours);
   return (
     <StandalonePage title={`Leads ${from ?? ''} to ${until.slice(0, 10)}`} css={CSS}>
@@ -54,15 +61,15 @@ export function ReportPage({ data }: { data: ReportData }) {
       <Totals data={data} />
       <h2>By day</h2>
       <p>
-        <span className="key good" />
-        accepted <span className="key held" />
+        <span className="key accepted" />
+        accepted <span className="key quarantined" />
         quarantined
       </p>
       <DayBars title="Leads by day, accepted and quarantined" days={names} series={[accepted, quarantined]} />
       <DayTable days={days} />
-      <h2>Age of the oldest undelivered at the end of each day, in hours</h2>
-      <DayLine title="Age of the oldest undelivered, in hours" days={names} values={ages} unit="hours" />
-      <ByName title="How far they have come" counts={data.outcomes} />
+      <h2>Age of the oldest undelivered lead at the end of each day, in hours</h2>
+      <DayLine title="Age of the oldest undelivered lead, in hours" days={names} values={ages} unit="hours" />
+      <ByName title="By status" counts={data.outcomes} />
       <ByName title="By page" counts={data.pages} />
       <ByName title="By source" counts={data.sources} />
       <ByName title="By device" counts={data.devices} />
@@ -80,9 +87,9 @@ function Totals({ data: { total, duplicates, outcomes } }: { data: ReportData })
     ['Duplicates', duplicates],
     ['Delivered', count('delivered')],
     ['Waiting', count('waiting')],
-    ['Failed (parked)', count('failed')],
+    ['Dead letters', count('dead-letter')],
     ['Suppressed', count('suppressed')],
-    ['Reduced', count('minimized')],
+    ['Minimized', count('minimized')],
     ['Erased', count('erased')],
   ];
   return (

@@ -28,9 +28,10 @@ describe('wrong use is exit 2, with what is wrong', () => {
     ['a format nobody knows', ['validate', '--format', 'xml'], 'Allowed choices are text, json, github, sarif.'],
     ['a day that is none', ['build', '--clock', 'tomorrow'], '"tomorrow" is not an ISO date such as 2026-11-21.'],
     ['a folder without content', ['validate', '--root', '/nowhere'], 'There is no content/ in /nowhere.'],
-    ['a build among the sources', ['build', '--out', '.'], 'holds content/. Build into a folder of its own'],
+    ['a build among the sources', ['build', '--out', '.'], 'contains content/. Build into a separate folder'],
     ['a build into nothing', ['build', '--out', ''], 'Name a folder, for example dist.'],
     ['a time that is none', ['leads', 'list', '--since', 'monday'], 'It must be an ISO date or time'],
+    ['a former command', ['leads', 'retain', '--dry-run'], '`site leads retain` is now `site leads purge`.\n'],
     ['a count that is none', ['leads', 'list', '--limit', 'many'], "argument 'many' is invalid"],
   ])('%s', (_, args, words) => {
     const { status, stdout, stderr } = runSite(args);

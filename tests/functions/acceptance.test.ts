@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite, type ServedSite, serveSite } from '../support/site.ts';
 
-/** The built site, served as `npm start` serves it, asked as a stranger would. */
+/** The built site, served as `npm start` serves it, requested from outside. */
 describe('the served site', () => {
   let out: string;
   let site: ServedSite;
@@ -38,12 +38,15 @@ describe('the served site', () => {
     ...['/contact-us', '/privacy-and-terms', '/sr22-insurance-quotes', '/lpe', '/thank-you', '/ohio-sr22-bond'],
     ...['/privacy-policy', '/terms-of-use', '/ccpa', '/do-not-sell'],
     ...['/location/ohio', '/location/ohio/columbus', '/state/new-hampshire-sr22', '/state/texas-sr22'],
-    ...'state-farm progressive esurance general geico nationwide 21st-century safeco farmers liberty-mutual mercury titan infinity good2go dairyland aarp aaa usaa acceptance root bristol-west allstate'
+    ...'state-farm progressive esurance general geico nationwide 21st-century safeco farmers liberty-mutual mercury'
+      .split(' ')
+      .map((provider) => `/${provider}-sr22`),
+    ...'titan infinity good2go dairyland aarp aaa usaa acceptance root bristol-west allstate'
       .split(' ')
       .map((provider) => `/${provider}-sr22`),
   ];
 
-  it('answers every address of the route table with its own title, description and canonical link', async () => {
+  it('serves every route of the table with its own title, description and canonical link', async () => {
     const titles = new Set<string>();
     for (const route of ROUTES) {
       const response = await fetch(site.url + route);
@@ -57,7 +60,7 @@ describe('the served site', () => {
   });
 
   it.each(['/state/nowhere-sr22', '/nobody-sr22'])(
-    'sends %s, which nobody wrote, to the home page',
+    'redirects %s, which does not exist, to the home page',
     async (address) => {
       const response = await fetch(site.url + address, { redirect: 'manual' });
       expect(response.status).toBe(302);
@@ -65,13 +68,13 @@ describe('the served site', () => {
     },
   );
 
-  it('answers any other unknown address with a real 404 page', async () => {
+  it('serves a real 404 page at any other unknown address', async () => {
     const response = await fetch(`${site.url}/nothing-here`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<h1');
   });
 
-  it('puts the strict policy on every kind of answer', async () => {
+  it('sends the strict security policy with every kind of answer', async () => {
     for (const address of ['/', '/nothing-here', '/api/health', '/api/leads', '/robots.txt', '/state/nowhere-sr22']) {
       const response = await fetch(site.url + address, { redirect: 'manual' });
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -94,7 +97,7 @@ describe('the served site', () => {
     campaign: 'spring',
   };
 
-  it('still has a lead that was accepted just before the server was killed, with its consent and attribution', async () => {
+  it('keeps a lead with its consent and attribution when the server is killed right after accepting it', async () => {
     const first = await serveSite({ out });
     const response = await fetch(`${first.url}/api/leads`, {
       method: 'POST',
@@ -118,7 +121,7 @@ describe('the served site', () => {
     expect(lead?.consent?.receivedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('answers a native form post with the page again, what was typed, and what is wrong', async () => {
+  it('answers an invalid form post with the page, the typed values and the errors', async () => {
     const response = await fetch(`${site.url}/api/leads`, {
       method: 'POST',
       headers: { accept: 'text/html' },
@@ -140,7 +143,7 @@ describe('the served site', () => {
     expect(html).toContain('Phone number is not valid');
   });
 
-  it('sends a native form post that is right to the thank-you page', async () => {
+  it('redirects a valid form post to the thank-you page', async () => {
     const response = await fetch(`${site.url}/api/leads`, {
       method: 'POST',
       redirect: 'manual',

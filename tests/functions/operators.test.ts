@@ -9,7 +9,7 @@ import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { type Ran, startSite } from '../support/run-command.ts';
 
-/** `site leads …` and `site listings …` as an operator types them. */
+/** `site leads …` and `site listings …`, run as operators run them. */
 
 const folders: string[] = [];
 const servers: Server[] = [];
@@ -38,8 +38,8 @@ async function save(changes: Parameters<typeof sampleSubmission>[0] = {}): Promi
 const site = (...args: string[]): Promise<Ran> => startSite(args, env);
 const json = async (...args: string[]) => JSON.parse((await site(...args, '--json')).stdout);
 
-describe('finding', () => {
-  test('list takes every filter, and prints an empty array where nothing fits', async () => {
+describe('finding leads', () => {
+  test('list takes every filter, and prints an empty array when no lead matches', async () => {
     const plain = await save();
     const held = await save({ form: 'quote', spamSignals: ['honeypot'] });
     const late = await save({ kind: 'contact', form: 'contact', receivedAt: '2026-11-23T10:00:00.000Z' });
@@ -63,7 +63,7 @@ describe('finding', () => {
     expect(stderr).toMatch(/^error: option /);
   });
 
-  test('stats count, show shows, an unknown id is said to be unknown', async () => {
+  test('stats and show print leads; an unknown id is an error', async () => {
     const id = await save();
     expect(await json('leads', 'stats')).toMatchObject({ total: 1, counts: [{ kind: 'lead', count: 1 }] });
     expect(await json('leads', 'show', id)).toMatchObject({ id, delivery: { status: 'waiting' } });
@@ -71,7 +71,7 @@ describe('finding', () => {
     expect([status, stderr]).toEqual([1, 'There is no lead nobody. `site leads list` shows the ids.\n']);
   });
 
-  test('a store that cannot be opened is one sentence', async () => {
+  test('a store that cannot be opened is reported in one sentence', async () => {
     env.DATABASE_URL = 'mysql://x';
     const { status, stderr } = await site('leads', 'stats');
     expect(status).toBe(2);
@@ -79,7 +79,7 @@ describe('finding', () => {
   });
 });
 
-test('a report is one page, or figures', async () => {
+test('report writes a page or prints the figures', async () => {
   await save();
   const out = join(folder, 'report.html');
   const { status, stdout } = await site('leads', 'report', '--out', out);
@@ -88,7 +88,7 @@ test('a report is one page, or figures', async () => {
   expect(await json('leads', 'report', '--kind', 'contact')).toMatchObject({ total: 0 });
 });
 
-test('a consent is certified as text, JSON and a page, and that is noted', async () => {
+test('consent prints the certificate as text, JSON and HTML, and each time writes an audit event', async () => {
   const id = await save();
   expect((await site('leads', 'consent', id)).stdout).toContain('Name: Ann Driver');
   expect(await json('leads', 'consent', id)).toMatchObject({ lead: { id }, checks: { chain: true } });
@@ -98,17 +98,17 @@ test('a consent is certified as text, JSON and a page, and that is noted', async
   expect(audit[0]).toMatchObject({ who: userInfo().username, action: 'certificate', subject: id });
 });
 
-test('without consent there is no certificate', async () => {
+test('a lead without consent has no certificate', async () => {
   const id = await save({ consent: undefined });
   const { status, stderr } = await site('leads', 'consent', id);
   expect(status).toBe(1);
   expect(stderr).toMatch(/came without consent/);
 });
 
-describe('delivering', () => {
+describe('delivery', () => {
   const LONG_AGO = { receivedAt: '2025-01-01T10:00:00.000Z' };
 
-  /** A buyer that answers with a status, and counts. */
+  /** A buyer that answers with a fixed status and counts requests. */
   async function buyer(status: number): Promise<{ count: number }> {
     const seen = { count: 0 };
     const server = createServer((request, response) => {
@@ -123,13 +123,13 @@ describe('delivering', () => {
     return seen;
   }
 
-  test('what is due goes out once; a quarantined lead after its release; one that was delivered when replayed', async () => {
+  test('a lead is delivered once; a quarantined one after its release; any one again when replayed', async () => {
     const seen = await buyer(200);
     const id = await save(LONG_AGO);
     const held = await save({ ...LONG_AGO, spamSignals: ['honeypot'] });
     expect(await json('leads', 'deliver')).toEqual({ delivered: 1, failed: 0, 'dead-letter': 0, suppressed: 0 });
-    expect((await site('leads', 'release', held)).status).toBe(0);
-    expect((await site('leads', 'release', held)).stderr).toContain('is not quarantined');
+    expect((await site('leads', 'release-from-quarantine', held)).status).toBe(0);
+    expect((await site('leads', 'release-from-quarantine', held)).stderr).toContain('is not quarantined');
     expect((await site('leads', 'replay', id)).stdout).toBe('1 due again\n');
     expect(await json('leads', 'deliver')).toMatchObject({ delivered: 2 });
     expect(await json('leads', 'deliver')).toMatchObject({ delivered: 0 });
@@ -138,24 +138,24 @@ describe('delivering', () => {
     expect(audit.map(({ action }: { action: string }) => action)).toEqual(['release', 'replay']);
   });
 
-  test('a failure is counted, kept and said by the exit code; a destination that is gone is called again when asked', async () => {
+  test('a failure is counted, kept and exits 1; --reopen calls a gone destination again', async () => {
     await buyer(410);
     await save(LONG_AGO);
     const { status, stdout, stderr } = await site('leads', 'deliver');
     expect([status, stdout]).toEqual([1, 'delivered 0, failed 1, dead letter 0, suppressed 0\n']);
     expect(stderr).toContain('"event":"delivery.destination-gone"');
-    expect((await site('leads', 'stats')).stdout).toContain('Not called any more: http://127.0.0.1');
+    expect((await site('leads', 'stats')).stdout).toContain('Closed: http://127.0.0.1');
     await site('leads', 'deliver', '--reopen');
     expect(await json('leads', 'stats')).toMatchObject({ closed: [] });
   });
 
-  test('who received a lead is sent a notice of its erasure; who was told by letter needs none', async () => {
+  test('the recipient of a lead is sent a notice of its erasure, unless it is acknowledged by letter', async () => {
     const seen = await buyer(200);
     const id = await save(LONG_AGO);
     await site('leads', 'deliver');
     const { stdout } = await site('leads', 'erase', '--phone', '6145550123');
     expect(stdout).toContain(`${id} had been delivered to http://127.0.0.1`);
-    expect(stdout).toContain('1 notice queued for whoever received a lead');
+    expect(stdout).toContain('1 notice queued for recipients');
     const [notice] = await json('leads', 'notices', '--open');
     expect(notice).toMatchObject({ submission: id, asked: 'erase', status: 'waiting' });
     expect(await json('leads', 'stats')).toMatchObject({ revocations: { undelivered: 1, state: 'in-time' } });
@@ -163,28 +163,28 @@ describe('delivering', () => {
     expect(seen.count).toBe(2);
     expect((await site('leads', 'notices', '--open')).stdout).toBe('no notices\n');
     expect((await site('leads', 'notices')).stdout).toMatch(/erase {2}delivered {2}\S+ to http:\/\/127/);
-    expect((await site('leads', 'told', notice.id, '--how', 'by letter')).status).toBe(1);
+    expect((await site('leads', 'acknowledge', notice.id, '--how', 'by letter')).status).toBe(1);
 
     await save({ ...LONG_AGO, phone: '+16145550999', email: 'bob@example.com' });
     await site('leads', 'deliver');
     const { notices } = await json('leads', 'suppress', '--email', 'bob@example.com');
-    expect((await site('leads', 'told', notices[0])).status).toBe(2);
-    const told = await site('leads', 'told', notices[0], '--how', 'by letter');
-    expect([told.status, told.stdout]).toEqual([0, `${notices[0]} counts as delivered\n`]);
+    expect((await site('leads', 'acknowledge', notices[0])).status).toBe(2);
+    const acknowledged = await site('leads', 'acknowledge', notices[0], '--how', 'by letter');
+    expect([acknowledged.status, acknowledged.stdout]).toEqual([0, `${notices[0]} counts as delivered\n`]);
     expect(await json('leads', 'deliver')).toMatchObject({ delivered: 0 });
   });
 
-  test('when leads wait too long somebody is told, once', async () => {
+  test('one alert is sent when leads wait too long', async () => {
     const pager = await buyer(200);
     env.ALERT_WEBHOOK_URL = env.LEAD_WEBHOOK_URL ?? '';
-    env.LEAD_WEBHOOK_URL = 'http://127.0.0.1:1/nobody';
+    env.LEAD_WEBHOOK_URL = 'http://127.0.0.1:1/closed';
     await save(LONG_AGO);
     await site('leads', 'deliver');
     await site('leads', 'deliver');
     expect(pager.count).toBe(1);
   });
 
-  test('with nowhere to go it says so', async () => {
+  test('without a destination, deliver says so', async () => {
     const { status, stderr } = await site('leads', 'deliver');
     expect([status, stderr]).toEqual([2, expect.stringContaining('set LEAD_WEBHOOK_URL')]);
     expect((await site('leads', 'replay')).status).toBe(2);
@@ -205,8 +205,8 @@ function rowsOf(place: string): Record<string, unknown> {
   return Object.fromEntries(rows);
 }
 
-describe('forgetting', () => {
-  test('after an erasure nothing in the database names the person, and what comes later is held', async () => {
+describe('erasing, purging and legal hold', () => {
+  test('an erasure leaves no trace of the person, and later leads are quarantined', async () => {
     const id = await save();
     const { stdout, status } = await site('leads', 'erase', '--phone', '(614) 555-0123');
     expect([status, stdout]).toEqual([0, expect.stringContaining('1 submission erased, 1 consent record left')]);
@@ -219,18 +219,18 @@ describe('forgetting', () => {
     expect(await json('leads', 'show', again)).toMatchObject({ status: 'quarantined', reasons: ['suppressed'] });
   });
 
-  test('a dry run says what would be erased, kept and told, and changes no row', async () => {
+  test('a dry run shows what would be erased, kept and sent, and changes no row', async () => {
     const id = await save();
     const held = await save();
-    await site('leads', 'hold', held, '--reason', 'case 12');
+    await site('leads', 'place-legal-hold', held, '--reason', 'case 12');
     const before = rowsOf(folder);
     const { stdout, status } = await site('leads', 'erase', '--email', 'ann@example.com', '--dry-run');
     expect([status, stdout.split('\n')]).toEqual([
       0,
       [
         '1 submission would be erased, 1 consent record left with hashes; the person would be suppressed',
-        'nobody received a lead of this person who has not been told',
-        `${held} would be kept as it is: it is on legal hold (\`site leads hold ${held} --release\`)`,
+        'all recipients have been notified',
+        `${held} would be kept: it is on legal hold (\`site leads release-legal-hold ${held}\`)`,
         '',
       ],
     ]);
@@ -242,38 +242,38 @@ describe('forgetting', () => {
     expect(rowsOf(folder)).toEqual(before);
   });
 
-  test('what is on legal hold outlasts an erasure; let go, it says that one was asked for', async () => {
+  test('a lead on legal hold survives an erasure; its release says that the erasure must be repeated', async () => {
     const id = await save({ receivedAt: '2026-01-01T10:00:00.000Z' });
-    expect((await site('leads', 'hold', id)).status).toBe(2);
-    expect((await site('leads', 'hold', id, '--release')).stderr).toBe(`Lead ${id} is not on hold.\n`);
-    expect((await site('leads', 'hold', id, '--reason', 'case 12')).status).toBe(0);
+    expect((await site('leads', 'place-legal-hold', id)).status).toBe(2);
+    expect((await site('leads', 'release-legal-hold', id)).stderr).toBe(`Lead ${id} is not on legal hold.\n`);
+    expect((await site('leads', 'place-legal-hold', id, '--reason', 'case 12')).status).toBe(0);
     expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('0 submissions erased');
     expect(await json('leads', 'show', id)).toMatchObject({ status: 'accepted', hold: 'case 12' });
-    expect((await site('leads', 'hold', id, '--release')).stdout).toContain('run `site leads erase` again');
+    expect((await site('leads', 'release-legal-hold', id)).stdout).toContain('run `site leads erase` again');
     expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('1 submission erased');
-    expect((await site('leads', 'hold', id, '--reason', 'x')).stderr).toContain('nothing left to hold');
-    expect((await site('leads', 'hold', 'nobody', '--reason', 'x')).status).toBe(1);
+    expect((await site('leads', 'place-legal-hold', id, '--reason', 'x')).stderr).toContain('nothing left to hold');
+    expect((await site('leads', 'place-legal-hold', 'nobody', '--reason', 'x')).status).toBe(1);
   });
 
-  test('what is old enough is reduced by retention, and a count of it changes nothing', async () => {
+  test('purge minimizes old leads; a dry run changes nothing', async () => {
     const id = await save({ receivedAt: '2020-01-01T10:00:00.000Z' });
     const before = rowsOf(folder);
     const counted = { rule: 'undelivered', days: 90, submissions: 1, onHold: 0 };
-    expect((await json('leads', 'retain', '--dry-run'))[0]).toMatchObject(counted);
+    expect((await json('leads', 'purge', '--dry-run'))[0]).toMatchObject(counted);
     expect(rowsOf(folder)).toEqual(before);
     env.RETAIN_CONSENT_DAYS = '36500';
-    expect((await json('leads', 'retain'))[0]).toMatchObject(counted);
+    expect((await json('leads', 'purge'))[0]).toMatchObject(counted);
     expect(await json('leads', 'show', id)).toMatchObject({ status: 'minimized', payload: {} });
     expect(await json('leads', 'consent', id)).toMatchObject({ checks: { record: true, chain: true } });
     expect((await site('leads', 'consent', id)).stdout).toContain('Name: Ann Driver');
-    expect((await site('leads', 'retain')).stdout).toMatch(/^ {7}0 {2}submissions that nobody took older than 90 days/);
+    expect((await site('leads', 'purge')).stdout).toMatch(/^ {7}0 {2}undelivered submissions older than 90 days/);
     expect((await json('leads', 'audit'))[0]).toMatchObject({ action: 'retain', subject: 'undelivered' });
     env.RETAIN_CONSENT_DAYS = 'long';
-    const { status, stderr } = await site('leads', 'retain');
+    const { status, stderr } = await site('leads', 'purge');
     expect([status, stderr]).toEqual([2, 'RETAIN_CONSENT_DAYS must be a whole number from 1 to 36500, not "long".\n']);
   });
 
-  test('somebody who asked by telephone is suppressed', async () => {
+  test('a person who asked by telephone is suppressed', async () => {
     expect((await site('leads', 'suppress', '--email', 'Ann@Example.com', '--source', 'telephone')).status).toBe(0);
     expect(await json('leads', 'show', await save())).toMatchObject({ reasons: ['suppressed'] });
     expect(await json('leads', 'audit')).toMatchObject([{ action: 'suppress', detail: { source: 'telephone' } }]);
@@ -284,7 +284,7 @@ describe('forgetting', () => {
   });
 });
 
-test('a listing is approved, then rejected', async () => {
+test('a listing can be approved, then rejected', async () => {
   const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
   const id = await save({ kind: 'business-listing', form: 'business-listing', listing });
   expect(await json('listings', 'list', '--status', 'pending')).toEqual([{ id, status: 'pending', ...listing }]);

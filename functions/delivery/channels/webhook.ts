@@ -10,8 +10,9 @@ export interface WebhookOptions {
 }
 
 /**
- * Makes Standard Webhooks messages: {"type", "timestamp", "data"}, where the type is "<kind>.<name of a file in ../webhooks>". The
- * webhook-id is the same at every attempt, so the receiver can drop repeats: the submission's id, or the notice's own.
+ * Makes Standard Webhooks messages: {"type", "timestamp", "data"}, where the type is "<kind>.<name of a file in
+ * ../webhooks>". The webhook-id is the same at every attempt, so the receiver can drop repeats: the submission's id, or
+ * the notice's own.
  */
 export function webhook({ url, secrets }: WebhookOptions): MakeMessage {
   return (submission, now, notice) => {

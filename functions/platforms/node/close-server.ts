@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 
-/** How long requests under way may still take. */
-const PATIENCE_MS = 10_000;
-const LOOK_EVERY_MS = 20;
+/** Longest time for requests in progress to finish. */
+const GRACE_MS = 10_000;
+const CHECK_EVERY_MS = 20;
 
-/** Stops accepting connections, lets requests under way finish, and ends kept-alive connections as soon as they are idle. */
+/** Stops accepting connections, waits for requests in progress, and closes idle kept-alive connections. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
-  const giveUp = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+  const check = setInterval(() => server.closeIdleConnections(), CHECK_EVERY_MS);
+  const giveUp = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
-  clearInterval(look);
+  clearInterval(check);
   clearTimeout(giveUp);
 }

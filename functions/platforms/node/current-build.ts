@@ -8,7 +8,7 @@ import { readBuild } from './read-build.ts';
 import { StartError } from './start-error.ts';
 import { type StaticFiles, staticFiles } from './static-files.ts';
 
-/** One build as it is served: its files, and what the functions read of it. */
+/** One build, as it is served: its files, and the data that functions read. */
 export interface Build {
   readonly site: SiteData;
   readonly pages: Pages;
@@ -17,9 +17,9 @@ export interface Build {
 }
 
 /**
- * The build in a folder. Rule of this cache: it is read again when manifest.json, which every build writes last, is another file than
- * before. So a server goes on with the old build until a new one is complete, and never mixes the two for longer than that. One that cannot
- * be read after all is logged, and the old one goes on.
+ * Returns a function that gives the newest complete build in a folder. Cache rule: a build is read again when
+ * manifest.json, which every build writes last, has changed. A new build that cannot be read is logged, and the old one
+ * stays in use.
  * @throws {StartError} when there is no build.
  */
 export function currentBuild(out: string, log: Log): () => Build {
@@ -30,19 +30,19 @@ export function currentBuild(out: string, log: Log): () => Build {
     const now = stampOf(out);
     if (now !== undefined && now !== stamp) {
       stamp = now;
-      build = readOr(build, out, log);
+      build = readOrKeep(build, out, log);
     }
     return build;
   };
 }
 
-/** Says whether the manifest was written again; undefined while there is none. */
+/** Changes whenever the manifest is written; undefined while there is none. */
 function stampOf(out: string): string | undefined {
   const stats = statSync(join(out, 'manifest.json'), { throwIfNoEntry: false });
   return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 
-function readOr(old: Build, out: string, log: Log): Build {
+function readOrKeep(old: Build, out: string, log: Log): Build {
   try {
     return read(out);
   } catch (error) {

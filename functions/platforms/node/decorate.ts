@@ -9,11 +9,11 @@ export interface Decorating {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly decorate: Decorate;
-  /** Answers what is not a built page. */
+  /** Handles requests for anything but a built page. */
   readonly otherwise: () => void;
 }
 
-/** Sends a built page, changed. */
+/** Sends a built page with its HTML decorated. */
 export async function sendDecorated({ out, request, response, decorate, otherwise }: Decorating): Promise<void> {
   const { pathname } = new URL(`http://localhost${request.url}`);
   const path = pathname === '/' ? '/index' : pathname.replace(/\/$/, '');
@@ -24,7 +24,7 @@ export async function sendDecorated({ out, request, response, decorate, otherwis
   response.end(request.method === 'HEAD' ? '' : decorate(html, pathname));
 }
 
-/** The same for a page that a function made. */
+/** Decorates a page that a function made. */
 export async function decoratePage(response: Response, decorate: Decorate, path: string): Promise<Response> {
   const isPage = response.body && response.headers.get('content-type')?.startsWith('text/html');
   return isPage ? new Response(decorate(await response.text(), path), response) : response;

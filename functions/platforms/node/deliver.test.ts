@@ -12,7 +12,7 @@ import { appointment, callbackLead } from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
 import { type RunningServer, startServer } from './serve.ts';
 
-/** A whole server, and a buyer on another port. */
+/** A whole server, with a buyer on another port. */
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const folders: string[] = [];
@@ -28,7 +28,7 @@ interface Received {
   readonly body: string;
 }
 
-/** A buyer that answers by `answer` and gives what it received, one after the other. */
+/** A buyer that records requests and answers with the given function. */
 async function buyer(answer: (response: ServerResponse, received: Received) => void) {
   const received: Received[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -74,7 +74,7 @@ async function post(server: RunningServer, path: string, body: unknown): Promise
   return (await response.json()).data.id;
 }
 
-test('a lead reaches the buyer soon after the visitor was answered, signed, and the store knows it', async () => {
+test('a signed lead reaches the buyer soon after the visitor was answered, and the store records it', async () => {
   const crm = await buyer((response) => response.writeHead(204).end());
   const server = await start({ LEAD_WEBHOOK_URL: `${crm.url}/in`, WEBHOOK_ALLOW_PRIVATE: 'true' });
   const [{ path, headers, body }, id] = await Promise.all([crm.next(), post(server, '/api/leads', callbackLead)]);
@@ -96,11 +96,11 @@ test('a call goes to the call-tracking host', async () => {
   expect(JSON.parse(body)).toMatchObject({ name: 'Ann Driver', phoneNumber: '+16145550123' });
 });
 
-test('an address of this machine is refused unless it is allowed; the lead waits', async () => {
+test('a private address is refused unless allowed; the lead waits', async () => {
   const crm = await buyer((response) => response.end());
   const server = await start({ LEAD_WEBHOOK_URL: crm.url });
   const id = await post(server, '/api/leads', callbackLead);
-  await expect.poll(() => server.logged.map(({ event }) => event)).toContain('delivery.failed');
+  await expect.poll(() => server.logged.map(({ event }) => event), { timeout: 5_000 }).toContain('delivery.failed');
   await server.close();
   expect(crm.received).toEqual([]);
   const store = await openStore(server.databaseUrl);
@@ -111,7 +111,7 @@ test('an address of this machine is refused unless it is allowed; the lead waits
   await store.close();
 });
 
-test('closing waits for the delivery under way, so that none is sent twice', async () => {
+test('closing waits for deliveries in progress, so that none is sent twice', async () => {
   let answer = () => {};
   const slow = await buyer((response) => {
     answer = () => void response.end();

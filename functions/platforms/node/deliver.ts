@@ -8,18 +8,21 @@ import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.t
 import type { FullStore } from '../../store/outbox.ts';
 import type { Environment } from './environment/environment.ts';
 
-export interface Delivering {
+export interface DeliveryWork {
   readonly environment: Pick<Environment, 'delivery' | 'alert'>;
   readonly store: FullStore;
   readonly log: Log;
 }
 
-/** How long a lead waits at most until somebody looks for it. */
-const DRAIN_EVERY_MS = 1_000;
+/** Pause between runs, and so the longest a due lead waits for one. */
+const DELIVER_EVERY_MS = 1_000;
 const ALERT_EVERY_MS = 30_000;
 
-/** Delivers what is due now, once: `site leads deliver`, and a scheduled function on a host without a server. */
-export async function deliverNow({ environment, store, log }: Delivering, stop?: AbortSignal): Promise<DeliveryCounts> {
+/** Delivers everything due, once: for `site leads deliver`, and scheduled functions on hosts without a server. */
+export async function deliverNow(
+  { environment, store, log }: DeliveryWork,
+  stop?: AbortSignal,
+): Promise<DeliveryCounts> {
   const { allowPrivate, concurrency } = environment.delivery;
   return deliverDue({
     outbox: store.outbox,
@@ -34,24 +37,24 @@ export async function deliverNow({ environment, store, log }: Delivering, stop?:
   });
 }
 
-/** Tells somebody when leads wait too long, where ALERT_WEBHOOK_URL is set. */
-export async function alertNow({ environment, store, log }: Delivering): Promise<void> {
+/** Sends the alerts that are due, if ALERT_WEBHOOK_URL is set. */
+export async function alertNow({ environment, store, log }: DeliveryWork): Promise<void> {
   const { alert, delivery } = environment;
   if (!alert) return;
   const send = createSend({ allowPrivate: delivery.allowPrivate });
   await alertWhenLate({ ...alert, store, send, log, now: () => new Date() });
 }
 
-/** Delivers for as long as a server runs, and tells somebody when leads wait too long. */
-export function keepDelivering(delivering: Delivering): PeriodicTask {
-  const { environment, log } = delivering;
-  const works: PeriodicTask[] = [];
+/** Delivers and sends alerts while a server runs. Each task runs only when it has a destination. */
+export function keepDelivering(work: DeliveryWork): PeriodicTask {
+  const { environment, log } = work;
+  const tasks: PeriodicTask[] = [];
   if (destinationsOf(environment.delivery).length > 0) {
-    const work = (stop: AbortSignal) => deliverNow(delivering, stop);
-    works.push(runPeriodically({ name: 'delivery', everyMs: DRAIN_EVERY_MS, work, log }));
+    const deliver = (stop: AbortSignal) => deliverNow(work, stop);
+    tasks.push(runPeriodically({ name: 'delivery', everyMs: DELIVER_EVERY_MS, work: deliver, log }));
   }
   if (environment.alert) {
-    works.push(runPeriodically({ name: 'alert', everyMs: ALERT_EVERY_MS, work: () => alertNow(delivering), log }));
+    tasks.push(runPeriodically({ name: 'alert', everyMs: ALERT_EVERY_MS, work: () => alertNow(work), log }));
   }
-  return { stop: async () => void (await Promise.all(works.map((one) => one.stop()))) };
+  return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) };
 }

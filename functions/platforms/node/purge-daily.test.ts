@@ -15,9 +15,9 @@ afterEach(() => {
 
 const OLD = { receivedAt: '2020-01-01T10:00:00.000Z' };
 
-/** A server on a store with one old lead, until the lead's status, the audit log and what was logged can be told. */
+/** Serves a store with one old lead. `end` stops the server and reads the lead's status and the audit log. */
 async function serveWith(env: Record<string, string>) {
-  const out = mkdtempSync(join(tmpdir(), 'retain-'));
+  const out = mkdtempSync(join(tmpdir(), 'purge-daily-'));
   folders.push(out);
   writeSampleBuild(out);
   const databaseUrl = `file:${join(out, 'leads.db')}`;
@@ -38,7 +38,7 @@ async function serveWith(env: Record<string, string>) {
   return { logged, end };
 }
 
-test('a server that is told so applies the retention table when it starts', async () => {
+test('with RETAIN_DAILY the server purges when it starts', async () => {
   const { logged, end } = await serveWith({ RETAIN_DAILY: 'true', RETAIN_CONSENT_DAYS: '36500' });
   await expect.poll(() => logged.map(({ event }) => event)).toContain('retention.applied');
   expect(logged.find(({ event }) => event === 'retention.applied')).toMatchObject({ undelivered: 1, consents: 0 });
@@ -47,12 +47,12 @@ test('a server that is told so applies the retention table when it starts', asyn
   expect(audit).toMatchObject([{ who: 'server', action: 'retain', subject: 'undelivered' }]);
 });
 
-test('otherwise it takes nothing away', async () => {
+test('without it the server purges nothing', async () => {
   const { end } = await serveWith({});
   expect(await end()).toMatchObject({ status: 'accepted', audit: [] });
 });
 
-test('a server that is stopped at once ends its retention first', async () => {
+test('a server that is stopped at once finishes its purge first', async () => {
   const { end } = await serveWith({ RETAIN_DAILY: 'true' });
   await expect(end()).resolves.toBeDefined();
 });

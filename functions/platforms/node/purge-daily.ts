@@ -4,23 +4,23 @@ import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.t
 import type { FullStore } from '../../store/outbox.ts';
 import type { Environment } from './environment/environment.ts';
 
-export interface Retaining {
+export interface PurgeDailyOptions {
   readonly environment: Pick<Environment, 'retention'>;
   readonly store: FullStore;
   readonly log: Log;
 }
 
 const DAY_MS = 86_400_000;
-/** In the audit log, where otherwise the operator's account stands. */
+/** The actor in the audit log, in place of an operator. */
 const SERVER = 'server';
 
-/** Applies the retention table when a server starts and each day while it runs, where RETAIN_DAILY says so. */
-export function purgeDaily({ environment, store, log }: Retaining): PeriodicTask {
+/** If RETAIN_DAILY is set, purges when the server starts and once a day while it runs. */
+export function purgeDaily({ environment, store, log }: PurgeDailyOptions): PeriodicTask {
   const { days, daily } = environment.retention;
   if (!daily) return { stop: async () => {} };
   const work = async (stop: AbortSignal) => {
-    const applied = await purge(store, { days, by: { name: SERVER, at: new Date() }, stop });
-    const counts = Object.fromEntries(applied.map(({ rule, submissions }) => [rule, submissions]));
+    const results = await purge(store, { days, by: { name: SERVER, at: new Date() }, stop });
+    const counts = Object.fromEntries(results.map(({ rule, submissions }) => [rule, submissions]));
     log({ level: 'info', event: 'retention.applied', ...counts });
   };
   return runPeriodically({ name: 'retention', everyMs: DAY_MS, work, log });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadFile } from '../../site/site-data.ts';
 
-/** Reads files of a build below a folder. */
+/** Creates a reader for the files of a build. */
 export function readBuild(out: string): ReadFile {
   return async (name) => {
     try {

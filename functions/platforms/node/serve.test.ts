@@ -48,7 +48,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** A folder with a small build in it. */
+/** Writes a small build to a new folder. */
 function newBuild(): string {
   const folder = newFolder();
   write(folder, { ...SAMPLE_BUILD, ...PUBLIC, 'manifest.json': '{}' });
@@ -104,19 +104,19 @@ describe('files', () => {
     expect(await response.text()).toContain('Not found');
   });
 
-  test('unknown states and insurers lead home', async () => {
+  test('unknown states and insurers redirect to the home page', async () => {
     const response = await get(await start(), '/state/nowhere-sr22');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   });
 
-  test('a file named for its content is kept for ever, and sent compressed', async () => {
+  test('a file with a hashed name is cached forever and sent compressed', async () => {
     const response = await get(await start(), '/assets/site-4F2AB6C7.js', { 'accept-encoding': 'br' });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(await response.text()).toBe('console.log(1)');
   });
 
-  test('everything else is asked for again, and answered with 304 while it is the same', async () => {
+  test('every other file is revalidated, with 304 while it is unchanged', async () => {
     const server = await start();
     for (const path of ['/blog', '/assets/favicon.svg']) {
       const first = await get(server, path);
@@ -127,7 +127,7 @@ describe('files', () => {
     }
   });
 
-  test('pages and files carry the security headers', async () => {
+  test('pages and files have the security headers', async () => {
     const server = await start();
     for (const path of ['/', '/assets/favicon.svg', '/nothing-here', '/api/health']) {
       const { headers } = await get(server, path);
@@ -148,7 +148,7 @@ describe('files', () => {
 });
 
 describe('functions', () => {
-  test('a lead outlives the server that took it', async () => {
+  test('a lead is still there after the server was closed', async () => {
     const server = await start();
     const { data } = await (await post(server, callbackLead, { 'user-agent': 'Browser 1' })).json();
     await server.close();
@@ -163,27 +163,27 @@ describe('functions', () => {
     });
   });
 
-  test('a form from our own page is accepted, one from another port is not', async () => {
+  test('a form is accepted from our own origin only', async () => {
     const server = await start();
     expect((await post(server, callbackLead, { origin: server.url })).status).toBe(200);
     expect((await post(server, callbackLead, { origin: 'http://127.0.0.1:1' })).status).toBe(403);
   });
 
-  test('a place that was not built is made on request, a query to the BAC page gets its result', async () => {
+  test('functions answer the place search, and the BAC page with a query', async () => {
     const server = await start();
     expect((await get(server, '/location-search?q=43016')).headers.get('location')).toBe('/location/ohio/dublin');
-    // The sample build has no model of these pages to render: the functions were asked, not the files.
+    // The sample build cannot render this page, so an error shows that the function answered.
     expect((await get(server, '/bac-calculator?weight=180')).status).not.toBe(200);
   });
 
-  test('a body over the limit is refused while it is still being sent', async () => {
+  test('a body over the limit is refused before it has arrived', async () => {
     const server = await start();
     const response = await post(server, { name: 'x'.repeat(2_000_000) });
     expect(response.status).toBe(413);
     expect((await get(server, '/api/health')).status).toBe(200);
   });
 
-  test('a request that breaks off half way leaves nothing and harms nobody', async () => {
+  test('an interrupted request stores no lead and does not affect others', async () => {
     const server = await start();
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write(
@@ -194,7 +194,7 @@ describe('functions', () => {
     expect((await post(server, callbackLead)).status).toBe(200);
   });
 
-  test('only a trusted proxy may say who the client is', async () => {
+  test('forwarded headers count only behind a trusted proxy', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-forwarded-proto': 'https' };
     const ipBehind = async (trust: string) => {
       const out = newBuild();
@@ -211,7 +211,7 @@ describe('functions', () => {
   });
 });
 
-test('the dev server may change pages, and only pages', async () => {
+test('decorate changes pages, and nothing else', async () => {
   const server = await start({ decorate: (html, path) => `${html}<!-- ${path} -->` });
   expect(await (await get(server, '/')).text()).toBe('<title>Home</title><!-- / -->');
   expect(await (await get(server, '/blog/')).text()).toBe('<title>Blog</title><!-- /blog/ -->');
@@ -221,7 +221,7 @@ test('the dev server may change pages, and only pages', async () => {
 });
 
 describe('starting', () => {
-  /** The sentences of the StartError that starting ends with. */
+  /** The sentences of the StartError. */
   async function sentencesOf(changes: Partial<ServerOptions>): Promise<readonly string[]> {
     const error = await start(changes).then(
       () => undefined,
@@ -231,24 +231,24 @@ describe('starting', () => {
     return (error as StartError).sentences;
   }
 
-  test('says where it listens, in the log and to its caller', async () => {
+  test('logs and returns its address', async () => {
     const logged: LogEntry[] = [];
     const server = await start({ log: (entry) => logged.push(entry) });
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(logged).toEqual([{ level: 'info', event: 'listening', url: server.url }]);
   });
 
-  test('with faulty variables: a sentence for each', async () => {
+  test('with faulty variables fails with a sentence for each', async () => {
     expect(await sentencesOf({ env: { PORT: 'x', RATE_LIMIT: 'often' } })).toHaveLength(2);
   });
 
-  test('without a build', async () => {
+  test('without a build fails', async () => {
     expect(await sentencesOf({ out: newFolder() })).toEqual([
       expect.stringMatching(/^There is no build in .*; run "npm run build" first\.$/),
     ]);
   });
 
-  test('on a port that is taken', async () => {
+  test('on a port in use fails', async () => {
     const { url, out } = await start();
     const { port } = new URL(url);
     const sentences = await sentencesOf({ env: { ...envFor(out), PORT: port } });
@@ -257,14 +257,14 @@ describe('starting', () => {
     ]);
   });
 
-  test('on an address that is not ours', async () => {
+  test('on an address of another machine fails', async () => {
     const out = newBuild();
     expect(await sentencesOf({ out, env: { ...envFor(out), HOST: '203.0.113.1' } })).toEqual([
       expect.stringContaining('set HOST'),
     ]);
   });
 
-  test('with a data folder that cannot be made', async () => {
+  test('with a data folder that cannot be created fails', async () => {
     const out = newBuild();
     const env = { ...envFor(out), DATABASE_URL: `file:${join(out, 'manifest.json/leads.db')}` };
     expect(await sentencesOf({ out, env })).toEqual([
@@ -273,13 +273,13 @@ describe('starting', () => {
   });
 });
 
-test('closing lets a request under way finish, and may be asked for twice', async () => {
+test('closing waits for requests in progress, and may be called twice', async () => {
   const server = await start();
   const body = JSON.stringify(callbackLead);
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const sending = request(`${server.url}/api/leads`, { method: 'POST', headers });
   sending.flushHeaders();
-  // "Continue" says that the server has the request in hand.
+  // "100 Continue" shows that the server is handling the request.
   await once(sending, 'continue');
   const closing = Promise.all([server.close(), server.close()]);
   sending.end(body);

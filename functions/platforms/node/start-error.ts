@@ -1,4 +1,4 @@
-/** Why the server did not start: one sentence for each fault, each saying what to do. Printed by the command, which then exits 2. */
+/** Why the server did not start: one sentence per fault, with what to do. The command prints them and exits 2. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly sentences: readonly string[];

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 
-/** Sends the file a request asks for, or calls `otherwise` where there is none. */
+/** Sends the requested file, or calls `otherwise` when there is none. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
-/** A name with the bundler's hash of the content in it: such a file never changes. */
+/** File names with the bundler's content hash: such files never change. */
 const HASHED = /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/;
 
 /**
- * Serves public/ of a build as it is now: /guide is public/guide.html, compressed copies beside a file (.br, .gz) are used where they
- * fit. Everything but hashed names is asked for again each time, and answered with 304 while it is the same.
+ * Serves the files that public/ has now: /guide is public/guide.html. Compressed copies (.br, .gz) are sent to clients
+ * that accept them. Browsers revalidate everything but hashed names on each request, and get 304 if it is unchanged.
  */
 export function staticFiles(out: string): StaticFiles {
   return sirv(join(out, 'public'), {

@@ -22,20 +22,20 @@ afterEach(async () => {
   rmSync(out, { recursive: true });
 });
 
-/** Only requests that are to be given up have little time: a busy machine may take long for the others. */
+/** Short timeouts only for requests that must time out: a busy machine can be slow with the others. */
 function serve(requestTimeoutMs?: number): Promise<RunningServer> {
   const env = { PORT: '0', DATABASE_URL: `file:${join(out, 'data/leads.db')}` };
   return startServer({ out, env, log: (entry) => logged.push(entry), requestTimeoutMs });
 }
 
-/** Sends bytes as they are and gives all that comes back until the server ends the connection. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 function say(text: string): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text, 'latin1'));
-  const heard: Buffer[] = [];
-  socket.on('data', (bytes) => heard.push(bytes));
+  const received: Buffer[] = [];
+  socket.on('data', (bytes) => received.push(bytes));
   return new Promise((resolve) => {
     socket.once('error', () => {});
-    socket.once('close', () => resolve(Buffer.concat(heard).toString('latin1')));
+    socket.once('close', () => resolve(Buffer.concat(received).toString('latin1')));
   });
 }
 
@@ -43,41 +43,34 @@ const LEAD = 'POST /api/leads HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: appli
 
 const cases: [string, number, string][] = [
   ['a header without a colon', 400, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nbad header\r\n\r\n'],
-  ['no HTTP at all', 400, '\x16\x03\x01\x02\x00\x01'],
+  ['anything but HTTP', 400, '\x16\x03\x01\x02\x00\x01'],
   [
-    'headers without end',
+    'endless headers',
     431,
     `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'a'.repeat(20_000)}\r\nConnection: close\r\n\r\n`,
   ],
-  [
-    'an expectation nobody knows',
-    417,
-    'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: nonsense\r\nConnection: close\r\n\r\n',
-  ],
-  ['a host that is none', 400, 'GET /api/health HTTP/1.1\r\nHost: a^b\r\nConnection: close\r\n\r\n'],
+  ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: nonsense\r\nConnection: close\r\n\r\n'],
+  ['an invalid host', 400, 'GET /api/health HTTP/1.1\r\nHost: a^b\r\nConnection: close\r\n\r\n'],
   ['a backslash in its address', 400, 'GET /api\\health HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n'],
   ['no host', 400, 'GET /api/health HTTP/1.0\r\n\r\n'],
-  ['a chunk of no length', 400, `${LEAD}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\nzz\r\n`],
+  ['a chunk without a length', 400, `${LEAD}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\nzz\r\n`],
   ['a body that never comes', 408, `${LEAD}Content-Length: 100\r\n\r\n{"name":`],
   ['headers that never end', 408, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n'],
 ];
 
-test.each(cases)(
-  'a request with %s is answered with %i, with the headers of every answer, and logged',
-  async (_, status, text) => {
-    if (status === 408) {
-      await server.close();
-      server = await serve(200);
-    }
-    const answer = await say(text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
-    expect(answer).toMatch(/^x-content-type-options: nosniff/im);
-    expect(logged).toContainEqual(expect.objectContaining({ event: 'unreadable', status }));
-  },
-);
+test.each(cases)('a request with %s is answered with %i and the usual headers, and logged', async (_, status, text) => {
+  if (status === 408) {
+    await server.close();
+    server = await serve(200);
+  }
+  const answer = await say(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+  expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+  expect(logged).toContainEqual(expect.objectContaining({ event: 'unreadable', status }));
+});
 
-test('a page whose file was taken away under the server ends that answer, not the server', async () => {
+test('a page whose file was just removed ends its answer, not the server', async () => {
   rmSync(join(out, 'public/blog.html'));
   await expect(fetch(`${server.url}/blog`)).rejects.toThrow();
   expect(logged).toContainEqual(expect.objectContaining({ level: 'warn', event: 'file.unreadable' }));
@@ -90,7 +83,7 @@ test.each(['bytes=9-1', 'bytes=0-1', 'bytes=99999-', 'nonsense'])('"Range: %s" g
   expect([answer.status, await answer.text()]).toEqual([200, whole]);
 });
 
-test('a new build that cannot be read is logged, and the old one goes on', async () => {
+test('a new build that cannot be read is logged, and the old one stays in use', async () => {
   writeFileSync(join(out, 'private/site.json'), '{"origin":');
   writeFileSync(join(out, 'manifest.json'), '{ "another": true }');
   expect((await fetch(`${server.url}/blog`)).status).toBe(200);

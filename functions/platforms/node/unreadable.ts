@@ -5,13 +5,13 @@ import { problem } from '../../http/answer.ts';
 import type { Log } from '../../lib/log.ts';
 import { describeError } from '../../lib/log.ts';
 
-export interface Unreadable {
+export interface UnreadableOptions {
   readonly log: Log;
-  /** Headers of every answer. */
+  /** Headers that every answer has. */
   readonly headers: () => Readonly<Record<string, string>>;
 }
 
-/** Node's codes for what it could not read; anything else is 400. */
+/** HTTP status by Node's error code; 400 for all others. */
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -19,12 +19,12 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers what never becomes a request (no HTTP, headers without end, a body that does not come): briefly, but with the headers of every
- * answer and a line in the log.
+ * Answers what never becomes a request (not HTTP, endless headers, a missing body): with a status, the headers that
+ * every answer has, and a line in the log.
  */
-export function refuseUnreadable(server: Server, { log, headers }: Unreadable): void {
+export function refuseUnreadable(server: Server, { log, headers }: UnreadableOptions): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }) => {
-    // Nobody listens any more, or an answer has begun that this would garble.
+    // The client is gone, or this would corrupt an answer that has already started.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten) return void socket.destroy(error);
     const status = STATUS[error.code ?? ''] ?? 400;
     log({ level: 'info', event: 'unreadable', status, cause: error.code });
@@ -37,7 +37,7 @@ export function refuseUnreadable(server: Server, { log, headers }: Unreadable): 
   });
 }
 
-/** The answer to a request that could not be turned into a web-standard one (400), or whose answer could not be made (500). */
+/** Answers a request that cannot be converted to a web-standard one (400), or whose handler failed (500). */
 export function answerUnreadable(error: unknown, log: Log): Response {
   if (error instanceof RequestError) {
     log({ level: 'info', event: 'unreadable', status: 400, cause: error.message });
@@ -48,8 +48,8 @@ export function answerUnreadable(error: unknown, log: Log): Response {
 }
 
 /**
- * Ends an answer whose file cannot be read after all (a new build has just taken it away). Without this the error of the file would end
- * the server.
+ * Ends an answer when its file cannot be read, such as one that a new build has just removed. The file's error would
+ * otherwise crash the server.
  */
 export function endOnFileError(response: ServerResponse, log: Log): void {
   response.once('pipe', (file) => {

@@ -26,7 +26,7 @@ async function start(env: Record<string, string>, log: Log = () => {}): Promise<
   return server.url;
 }
 
-test('TURNSTILE_SECRET lets Cloudflare judge the tokens of forms', async () => {
+test('with TURNSTILE_SECRET, tokens of forms are verified by Cloudflare', async () => {
   const real = globalThis.fetch;
   const asked: string[] = [];
   const out = vi.spyOn(globalThis, 'fetch');
@@ -51,7 +51,7 @@ test('TURNSTILE_SECRET lets Cloudflare judge the tokens of forms', async () => {
   expect(logged).toContainEqual(expect.objectContaining({ event: 'submission.suspicious', signals: ['turnstile'] }));
 });
 
-test('PROVIDERS_API_URL brings providers into the listing, health tells the free disk', async () => {
+test('with PROVIDERS_API_URL the listing has its providers; health reports free disk space', async () => {
   const host = await startTestHost();
   closing.push(host.close);
   host.answer(json({ data: [{ id: 'up', businessName: 'Upstream Agency', callTrackingNumber: '6145550177' }] }));

@@ -1,49 +1,48 @@
-import type { DeliverySettings } from '../../../delivery/destination.ts';
+import { type DeliverySettings, WEBHOOK_FORMS } from '../../../delivery/destination.ts';
 import type { FormId } from '../../../leads/submission.ts';
 import type { Reader } from './reader.ts';
 
-/** Where leads go, and how. */
+/** Where and how leads are delivered. */
 export interface DeliveryEnvironment extends DeliverySettings {
-  /** Whether addresses of this machine and its network may be called. */
+  /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
-  /** Most messages on their way to one destination at a time. */
+  /** Most messages in flight to one destination. */
   readonly concurrency: number;
 }
 
-/** An address to tell when leads wait too long. */
+/** Where and when alerts are sent. */
 export interface AlertEnvironment {
   readonly url: string;
   readonly afterMinutes: number;
 }
 
-const URLS_OF_FORMS: Readonly<Record<string, FormId>> = {
-  LEAD_WEBHOOK_URL_CALLBACK: 'callback',
-  LEAD_WEBHOOK_URL_QUOTE: 'quote',
-  LEAD_WEBHOOK_URL_CONTACT: 'contact',
-  LEAD_WEBHOOK_URL_LISTING: 'business-listing',
-  LEAD_WEBHOOK_URL_PRIVACY: 'privacy-request',
-};
+/** Forms whose variable has a shorter name than the form. */
+const SHORT_NAMES: Partial<Record<FormId, string>> = { 'business-listing': 'LISTING', 'privacy-request': 'PRIVACY' };
+
+/** The variable with a form's own webhook address: LEAD_WEBHOOK_URL_QUOTE for quote. */
+export function webhookVariable(form: FormId): string {
+  return `LEAD_WEBHOOK_URL_${SHORT_NAMES[form] ?? form.toUpperCase().replaceAll('-', '_')}`;
+}
 
 export function readDelivery(reader: Reader): DeliveryEnvironment {
   const webhookUrl = reader.address('LEAD_WEBHOOK_URL');
-  const webhookUrls = Object.fromEntries(
-    Object.entries(URLS_OF_FORMS).flatMap(([name, form]) => {
-      const url = reader.address(name);
-      return url === undefined ? [] : [[form, url]];
-    }),
-  );
+  const webhookUrls: Partial<Record<FormId, string>> = {};
+  for (const form of WEBHOOK_FORMS) {
+    const url = reader.address(webhookVariable(form));
+    if (url !== undefined) webhookUrls[form] = url;
+  }
   const webhookSecrets = readSecrets(reader);
   if (webhookSecrets.length === 0 && (webhookUrl !== undefined || Object.keys(webhookUrls).length > 0)) {
     const name = webhookUrl !== undefined ? 'LEAD_WEBHOOK_URL' : 'LEAD_WEBHOOK_URL_…';
     if (reader.text('LEAD_WEBHOOK_SECRET') === undefined)
-      reader.faults.push(`${name} needs LEAD_WEBHOOK_SECRET beside it, to sign what is sent.`);
+      reader.faults.push(`${name} needs LEAD_WEBHOOK_SECRET, to sign what is sent.`);
   }
   return {
     webhookUrl,
     webhookUrls,
     webhookSecrets,
     callTrackingUrl: reader.address('CALL_TRACKING_URL'),
-    allowPrivate: reader.yesOrNo('WEBHOOK_ALLOW_PRIVATE', false),
+    allowPrivate: reader.trueOrFalse('WEBHOOK_ALLOW_PRIVATE', false),
     concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: 100, fallback: 4 }),
   };
 }
@@ -54,15 +53,13 @@ export function readAlert(reader: Reader): AlertEnvironment | undefined {
   return url === undefined ? undefined : { url, afterMinutes };
 }
 
-/**
- * Standard Webhooks secrets are "whsec_" and base64, so that whoever receives a lead can tell that it is from us. Several, with a space
- * between, while one is replaced by another.
- */
+/** Standard Webhooks secrets ("whsec_" and base64) let receivers verify messages; several during a rotation. */
 function readSecrets({ text, faults }: Reader): readonly string[] {
   const secrets = (text('LEAD_WEBHOOK_SECRET') ?? '').split(/\s+/).filter(Boolean);
   if (secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) return secrets;
   faults.push(
-    'LEAD_WEBHOOK_SECRET must be "whsec_" and at least 24 bytes in base64; make one with: echo "whsec_$(openssl rand -base64 32)".',
+    'LEAD_WEBHOOK_SECRET must be "whsec_" and at least 24 bytes in base64; ' +
+      'make one with: echo "whsec_$(openssl rand -base64 32)".',
   );
   return [];
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { WEBHOOK_FORMS } from '../../../delivery/destination.ts';
 import { StartError } from '../start-error.ts';
+import { webhookVariable } from './delivery.ts';
 import { readEnvironment } from './environment.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -86,7 +88,7 @@ test('every variable is read', () => {
 });
 
 test.each(['short', 'with a space in between, long enough', '0x4AAA"'])(
-  'TURNSTILE_SECRET=%s is a fault that does not repeat it',
+  'TURNSTILE_SECRET=%s is a fault, and the sentence does not contain it',
   (secret) => {
     const faults = faultsOf({ TURNSTILE_SECRET: secret });
     expect(faults).toHaveLength(1);
@@ -95,12 +97,12 @@ test.each(['short', 'with a space in between, long enough', '0x4AAA"'])(
   },
 );
 
-test.each(['postgres', 'postgresql'])('a database of %s is taken as it is', (scheme) => {
+test.each(['postgres', 'postgresql'])('a %s address is used unchanged', (scheme) => {
   const url = `${scheme}://ann:p%40ss@db.internal:5433/leads?sslmode=verify-full`;
   expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test('two secrets while one is replaced by the other', () => {
+test('two secrets during a rotation', () => {
   const other = `whsec_${Buffer.alloc(24, 8).toString('base64')}`;
   expect(readEnvironment({ LEAD_WEBHOOK_SECRET: `${SECRET} ${other}` }).delivery.webhookSecrets).toEqual([
     SECRET,
@@ -108,11 +110,21 @@ test('two secrets while one is replaced by the other', () => {
   ]);
 });
 
+test('every form has a variable for its own webhook', () => {
+  expect(WEBHOOK_FORMS.map(webhookVariable).sort()).toEqual([
+    'LEAD_WEBHOOK_URL_CALLBACK',
+    'LEAD_WEBHOOK_URL_CONTACT',
+    'LEAD_WEBHOOK_URL_LISTING',
+    'LEAD_WEBHOOK_URL_PRIVACY',
+    'LEAD_WEBHOOK_URL_QUOTE',
+  ]);
+});
+
 test('an empty variable counts as not set', () => {
   expect(readEnvironment({ PORT: '', SITE_ORIGIN: ' ' }).port).toBe(3000);
 });
 
-describe('one sentence for each faulty variable', () => {
+describe('one sentence per faulty variable', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
@@ -120,7 +132,8 @@ describe('one sentence for each faulty variable', () => {
     [{ SITE_ORIGIN: 'https://example.com/shop' }, /^SITE_ORIGIN must be an address without a path/],
     [
       { DATABASE_URL: 'leads.db' },
-      'DATABASE_URL must be file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database, not "leads.db".',
+      'DATABASE_URL must be file: and a path, like file:.data/leads.db, ' +
+        'or postgres://user:password@host:5432/database, not "leads.db".',
     ],
     [{ DATABASE_URL: 'mysql://localhost/leads' }, /^DATABASE_URL must be file: and a path/],
     [
@@ -165,7 +178,7 @@ describe('one sentence for each faulty variable', () => {
   });
 });
 
-test('.env.example names every variable, with a value that is accepted', () => {
+test('.env.example names every variable, with a valid value', () => {
   const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
   const variables = Object.fromEntries(
     [...text.matchAll(/^#?\s?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
@@ -181,11 +194,7 @@ test('.env.example names every variable, with a value that is accepted', () => {
     'HOST',
     'LEAD_WEBHOOK_SECRET',
     'LEAD_WEBHOOK_URL',
-    'LEAD_WEBHOOK_URL_CALLBACK',
-    'LEAD_WEBHOOK_URL_CONTACT',
-    'LEAD_WEBHOOK_URL_LISTING',
-    'LEAD_WEBHOOK_URL_PRIVACY',
-    'LEAD_WEBHOOK_URL_QUOTE',
+    ...WEBHOOK_FORMS.map(webhookVariable).sort(),
     'PORT',
     'PROVIDERS_API_URL',
     'RATE_LIMIT',

@@ -6,7 +6,7 @@ import { type RetentionEnvironment, readRetention } from './retention.ts';
 
 export type { RawEnvironment } from './reader.ts';
 
-/** What the environment says, checked. Named as in .env.example. */
+/** The validated settings; .env.example describes each. */
 export interface Environment {
   readonly port: number;
   readonly host: string;
@@ -16,18 +16,18 @@ export interface Environment {
   readonly rate: Rate;
   readonly delivery: DeliveryEnvironment;
   readonly alert?: AlertEnvironment;
-  /** For so many days a second lead by the same phone or e-mail is marked a duplicate; 0 marks none. */
+  /** A second lead by the same phone or email within this many days is marked as a duplicate; 0 marks none. */
   readonly duplicateDays: number;
   readonly googlePlacesKey?: string;
   readonly providersApiUrl?: string;
-  /** Cloudflare's secret for turnstileSiteKey of content/site.yaml. */
+  /** Cloudflare's secret for the turnstileSiteKey in content/site.yaml. */
   readonly turnstileSecret?: string;
   readonly retention: RetentionEnvironment;
 }
 
 /**
- * Reads and checks every variable of the functions.
- * @throws {StartError} one sentence for each faulty variable.
+ * Reads and validates all variables.
+ * @throws {StartError} one sentence per faulty variable.
  */
 export function readEnvironment(raw: RawEnvironment): Environment {
   const reader = createReader(raw);
@@ -35,25 +35,22 @@ export function readEnvironment(raw: RawEnvironment): Environment {
   const environment: Environment = {
     port: count('PORT', { from: 0, to: 65535, fallback: 3000 }),
     host: text('HOST') ?? '127.0.0.1',
-    siteOrigin: read<string | undefined>(
-      'SITE_ORIGIN',
-      originOnly,
-      'an address without a path, like https://www.example.com',
-      undefined,
-    ),
-    databaseUrl: read(
-      'DATABASE_URL',
-      databaseAddress,
-      'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
-      'file:.data/leads.db',
-    ),
-    trustProxy: reader.yesOrNo('TRUST_PROXY', false),
-    rate: read<{ rate: Rate }>(
-      'RATE_LIMIT',
-      rateSetting,
-      '"off" or a number a second, minute or hour, like 30/minute',
-      DEFAULT_RATE,
-    ).rate,
+    siteOrigin: read<string | undefined>('SITE_ORIGIN', {
+      parse: originOnly,
+      mustBe: 'an address without a path, like https://www.example.com',
+      fallback: undefined,
+    }),
+    databaseUrl: read('DATABASE_URL', {
+      parse: databaseAddress,
+      mustBe: 'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
+      fallback: 'file:.data/leads.db',
+    }),
+    trustProxy: reader.trueOrFalse('TRUST_PROXY', false),
+    rate: read<{ rate: Rate }>('RATE_LIMIT', {
+      parse: rateSetting,
+      mustBe: '"off" or a number a second, minute or hour, like 30/minute',
+      fallback: DEFAULT_RATE,
+    }).rate,
     delivery: readDelivery(reader),
     alert: readAlert(reader),
     duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
@@ -80,12 +77,12 @@ function databaseAddress(value: string): string | undefined {
   return known ? value : undefined;
 }
 
-/** Its value never stands in a sentence: it would end up in a log. */
+/** Sentences never contain the value, because they can end up in a log. */
 function readSecret({ text, faults }: Reader): string | undefined {
   const secret = text('TURNSTILE_SECRET');
   if (secret === undefined || /^[0-9A-Za-z_-]{20,200}$/.test(secret)) return secret;
   faults.push(
-    'TURNSTILE_SECRET must be the secret key of a Turnstile widget, as the Cloudflare dashboard shows it (it begins with 0x).',
+    'TURNSTILE_SECRET must be the secret key of a Turnstile widget; the Cloudflare dashboard shows it (it begins with 0x).',
   );
   return undefined;
 }

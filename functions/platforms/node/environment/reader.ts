@@ -1,27 +1,34 @@
 export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables one by one and gathers what is wrong with them. A variable that is empty counts as not set. */
+/** Reads variables and collects their faults. An empty variable counts as not set. */
 export interface Reader {
-  /** One sentence for each faulty variable. */
+  /** One sentence per faulty variable. */
   readonly faults: string[];
   readonly text: (name: string) => string | undefined;
-  /** The variable's value by `parse`, or the fallback; a value that does not parse is a fault. */
-  readonly read: <T>(name: string, parse: (value: string) => T | undefined, must: string, fallback: T) => T;
+  /** The parsed value, or the fallback. A value that does not parse is a fault. */
+  readonly read: <T>(name: string, rule: ReadRule<T>) => T;
   /** An http or https address. */
   readonly address: (name: string) => string | undefined;
-  readonly yesOrNo: (name: string, fallback: boolean) => boolean;
+  readonly trueOrFalse: (name: string, fallback: boolean) => boolean;
   /** A whole number. */
   readonly count: (name: string, range: { from: number; to: number; fallback: number }) => number;
+}
+
+export interface ReadRule<T> {
+  readonly parse: (value: string) => T | undefined;
+  /** Completes the sentence "NAME must be …". */
+  readonly mustBe: string;
+  readonly fallback: T;
 }
 
 export function createReader(raw: RawEnvironment): Reader {
   const faults: string[] = [];
   const text = (name: string) => raw[name]?.trim() || undefined;
-  const read: Reader['read'] = (name, parse, must, fallback) => {
+  const read: Reader['read'] = (name, { parse, mustBe, fallback }) => {
     const value = text(name);
     if (value === undefined) return fallback;
     const parsed = parse(value);
-    if (parsed === undefined) faults.push(`${name} must be ${must}, not "${withoutSecrets(value)}".`);
+    if (parsed === undefined) faults.push(`${name} must be ${mustBe}, not "${withoutSecrets(value)}".`);
     return parsed ?? fallback;
   };
   return {
@@ -29,10 +36,14 @@ export function createReader(raw: RawEnvironment): Reader {
     text,
     read,
     address: (name) =>
-      read<string | undefined>(name, httpAddress, 'an address that begins with https:// or http://', undefined),
-    yesOrNo: (name, fallback) => read(name, yesOrNo, 'true or false', fallback),
+      read<string | undefined>(name, {
+        parse: httpAddress,
+        mustBe: 'an address that begins with https:// or http://',
+        fallback: undefined,
+      }),
+    trueOrFalse: (name, fallback) => read(name, { parse: trueOrFalse, mustBe: 'true or false', fallback }),
     count: (name, { from, to, fallback }) =>
-      read(name, wholeNumber(from, to), `a whole number from ${from} to ${to}`, fallback),
+      read(name, { parse: wholeNumber(from, to), mustBe: `a whole number from ${from} to ${to}`, fallback }),
   };
 }
 
@@ -40,12 +51,12 @@ export function httpAddress(value: string): string | undefined {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : undefined;
 }
 
-/** An address without the user and password in it. */
+/** Hides the user and password of an address. */
 function withoutSecrets(value: string): string {
   return value.replace(/\/\/.*@/, '//...@');
 }
 
-function yesOrNo(value: string): boolean | undefined {
+function trueOrFalse(value: string): boolean | undefined {
   if (/^(true|1|yes)$/i.test(value)) return true;
   return /^(false|0|no)$/i.test(value) ? false : undefined;
 }

@@ -1,10 +1,10 @@
 import { RETENTION_DAYS, type RetentionDays, type RetentionRule } from '../../../leads/retention-rules.ts';
 import type { Reader } from './reader.ts';
 
-/** How long things are kept, and whether the server sees to it. */
+/** The retention periods, and whether the server applies them. */
 export interface RetentionEnvironment {
   readonly days: RetentionDays;
-  /** Whether a server applies it each day. What it takes away is gone, so somebody has to say so. */
+  /** Whether the server purges every day. Off by default, because a purge cannot be undone. */
   readonly daily: boolean;
 }
 
@@ -25,6 +25,6 @@ export function readRetention(reader: Reader): RetentionEnvironment {
       'privacy-requests': read('privacy-requests'),
       consents: read('consents'),
     },
-    daily: reader.yesOrNo('RETAIN_DAILY', false),
+    daily: reader.trueOrFalse('RETAIN_DAILY', false),
   };
 }

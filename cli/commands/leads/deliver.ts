@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { currentActor } from '../../../functions/admin/actor.ts';
+import { makeLog } from '../../../functions/lib/log.ts';
+import type { CommandContext } from '../context.ts';
+import { type JsonFlag, print } from '../print.ts';
+import { withStore } from '../with-store.ts';
+
+/** `site leads deliver|replay`. */
+export function addDelivery(leads: Command, context: CommandContext): void {
+  addDeliver(leads, context);
+  addReplay(leads, context);
+}
+
+function addDeliver(leads: Command, context: CommandContext): void {
+  const { terminal, exit } = context;
+  leads
+    .command('deliver')
+    .description('Deliver everything that is due, once, and send alerts. A running server does this by itself.')
+    .option('--reopen', 'also call destinations that answered 410 (gone)')
+    .option('--json', 'print the counts as JSON')
+    .action(({ json, reopen }: JsonFlag & { reopen?: boolean }) =>
+      withStore(context, async (store) => {
+        const { alertNow, deliverNow } = await import('../../../functions/platforms/node/deliver.ts');
+        const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
+        const environment = readEnvironment(process.env);
+        const { webhookUrl, webhookUrls, callTrackingUrl } = environment.delivery;
+        if (!webhookUrl && !callTrackingUrl && Object.keys(webhookUrls).length === 0) {
+          terminal.note('There is no destination; set LEAD_WEBHOOK_URL or CALL_TRACKING_URL (see .env.example).');
+          return exit(2);
+        }
+        if (reopen) await store.admin.reopen(currentActor(process.env));
+        const work = { environment, store, log: makeLog() };
+        const counts = await deliverNow(work);
+        await alertNow(work);
+        const { delivered, failed, suppressed, 'dead-letter': deadLetters } = counts;
+        const text = `delivered ${delivered}, failed ${failed}, dead letter ${deadLetters}, suppressed ${suppressed}`;
+        print(context, { json, value: counts, text });
+        if (failed + deadLetters > 0) exit(1);
+      }),
+    );
+}
+
+function addReplay(leads: Command, context: CommandContext): void {
+  const { terminal, exit } = context;
+  leads
+    .command('replay [id]')
+    .description('Make a lead due again, or all dead letters. The next delivery sends them.')
+    .option('--dead-letter', 'all dead letters')
+    .option('--json', 'print the count as JSON')
+    .action((id: string | undefined, { deadLetter, json }: JsonFlag & { deadLetter?: boolean }) => {
+      if ((id === undefined) === !deadLetter) {
+        terminal.note('Give an id, or --dead-letter.');
+        return exit(2);
+      }
+      return withStore(context, async (store) => {
+        const count = await store.admin.replay(id === undefined ? 'dead-letter' : { id }, currentActor(process.env));
+        print(context, { json, value: { replayed: count }, text: `${count} due again` });
+        if (id === undefined || count > 0) return;
+        terminal.note(`Lead ${id} is unknown, or it is quarantined, suppressed or erased.`);
+        exit(1);
+      });
+    });
+}
