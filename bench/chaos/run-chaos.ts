@@ -3,7 +3,7 @@ import { deliverDue } from '../../functions/delivery/deliver-due.ts';
 import { destinationsOf } from '../../functions/delivery/destination.ts';
 import { createSend } from '../../functions/delivery/send.ts';
 import { openStore } from '../../functions/store/open-store.ts';
-import type { FullStore } from '../../functions/store/outbox.ts';
+import type { Store } from '../../functions/store/store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { copySite, type Running, type SiteCopy } from '../site-copy.ts';
 import { type Buyer, startBuyer } from './buyer.ts';
@@ -96,7 +96,7 @@ function pick<T>(all: readonly T[], random: () => number): T {
 }
 
 /** Delivers what is left as a server would, but with a clock a day ahead: every wait and every lease of the dead has run out by then. */
-async function settle({ outbox, oldestUndelivered }: FullStore, { url, secret, taken }: Buyer): Promise<void> {
+async function settle({ outbox, oldestUndelivered }: Store, { url, secret, taken }: Buyer): Promise<void> {
   const destinations = destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] });
   const stop = AbortSignal.any([AbortSignal.timeout(SETTLE_MS), whenStuck(() => taken.size)]);
   while (!stop.aborted && (await oldestUndelivered()) !== undefined) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../../functions/store/memory.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
+import { memoryStore } from '../../functions/testing/test-store.ts';
 import { type Evidence, judge } from './verdict.ts';
 
 const lead = (id: string, email: string) => {
@@ -17,7 +17,7 @@ const counts = { arrived: 2, again: 0, forged: 0 };
 
 /** Two leads that were accepted, stored and delivered, and what is changed about that. */
 async function verdictOf(changes: Partial<Omit<Evidence, 'store'>>, more: readonly (readonly [string, string])[] = []) {
-  const store = createMemoryStore();
+  const store = memoryStore();
   for (const [id, email] of [['1', ANN], ['2', BOB], ...more] as const) await store.save(lead(id, email));
   const verdict = await judge({
     store,

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { currentActor } from '../../functions/admin/actor.ts';
-import type { ListingFilter } from '../../functions/store/store.ts';
+import type { ListingFilter } from '../../functions/store/listing.ts';
 import type { CommandContext } from './context.ts';
 import { print, withStore } from './with-store.ts';
 

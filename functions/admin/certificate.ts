@@ -2,7 +2,7 @@ import { isUnbroken } from '../leads/consent-chain.ts';
 import type { Status } from '../leads/stored-submission.ts';
 import type { Consent, FormId, Kind } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
-import type { FullStore } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
 
 /** Evidence of one consent, for whoever asks for it: what 16 CFR 310.5(a)(8) calls a complete record, and more. */
 export interface Certificate {
@@ -36,7 +36,7 @@ export interface Checks {
 
 /** The certificate of a submission; a reason in place of it where there is none. */
 export async function certificateOf(
-  store: FullStore,
+  store: Store,
   id: string,
   now: Date,
 ): Promise<Certificate | 'unknown' | 'no-consent'> {

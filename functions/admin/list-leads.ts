@@ -20,8 +20,8 @@ export interface Lead {
   readonly duplicateOf?: string;
   /** Why it is, or was, quarantined. */
   readonly reasons?: readonly string[];
-  /** Why it may be neither erased nor reduced: a legal hold. */
-  readonly hold?: string;
+  /** The reason for a legal hold: it can be neither erased nor minimized. */
+  readonly legalHold?: string;
 }
 
 /** Which submissions: of a kind, form, status, state of delivery; received from `since` on, before `until`; at most `limit`. */
@@ -68,8 +68,20 @@ export async function* exportLeads(store: Store, filter: LeadFilter, format: Lea
 }
 
 function leadOf(one: StoredSubmission): Lead {
-  const { id, kind, receivedAt, status, payload, consent, attribution, form, delivery, duplicateOf, reasons, hold } =
-    one;
+  const {
+    id,
+    kind,
+    receivedAt,
+    status,
+    payload,
+    consent,
+    attribution,
+    form,
+    delivery,
+    duplicateOf,
+    reasons,
+    legalHold,
+  } = one;
   return {
     id,
     kind,
@@ -82,7 +94,7 @@ function leadOf(one: StoredSubmission): Lead {
     delivery,
     ...(duplicateOf === undefined ? {} : { duplicateOf }),
     ...(reasons === undefined ? {} : { reasons }),
-    ...(hold === undefined ? {} : { hold }),
+    ...(legalHold === undefined ? {} : { legalHold }),
   };
 }
 

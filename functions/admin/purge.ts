@@ -1,6 +1,6 @@
 import { RETENTION_RULES, type RetentionDays, type RetentionRule } from '../leads/retention-rules.ts';
 import type { Actor } from '../store/admin.ts';
-import type { FullStore } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
 
 export interface RetainOptions {
   readonly days: RetentionDays;
@@ -31,7 +31,7 @@ const BATCH = 200;
  * Applies the retention table (docs/operations.md), in small transactions: servers go on, and any number of these may run at
  * once.
  */
-export async function purge(store: FullStore, options: RetainOptions): Promise<readonly RuleApplied[]> {
+export async function purge(store: Store, options: RetainOptions): Promise<readonly RuleApplied[]> {
   const { days, by, dryRun = false } = options;
   const applied: RuleApplied[] = [];
   for (const rule of RETENTION_RULES) {
@@ -49,7 +49,7 @@ interface Applying {
   readonly options: RetainOptions;
 }
 
-async function applyRule(store: FullStore, { rule, before, options: { by, stop } }: Applying): Promise<number> {
+async function applyRule(store: Store, { rule, before, options: { by, stop } }: Applying): Promise<number> {
   let count = 0;
   let after: string | undefined;
   do {

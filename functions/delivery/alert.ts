@@ -1,10 +1,10 @@
 import { BREACH_AFTER, type Revocations, revocationsAt } from '../leads/request-deadlines.ts';
 import type { Log } from '../lib/log.ts';
-import type { FullStore } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
 import type { Send } from './send.ts';
 
 export interface AlertOptions {
-  readonly store: Pick<FullStore, 'oldestUndelivered' | 'undeliveredRevocations' | 'outbox'>;
+  readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations' | 'outbox'>;
   /** Who is told. */
   readonly url: string;
   readonly afterMinutes: number;

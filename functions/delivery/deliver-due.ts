@@ -94,7 +94,7 @@ function claim(
   { outbox, owner, now }: DeliverDueOptions,
 ): Promise<readonly Due[]> {
   const notices = { origin, forms: noticesOf };
-  return outbox.claim({ destination: channel, forms, notices, owner, limit, now: now(), leaseMs: LEASE_MS });
+  return outbox.claim({ channel, forms, notices, owner, limit, now: now(), leaseMs: LEASE_MS });
 }
 
 function giveBack({ id }: Due, { outbox, owner }: DeliverDueOptions): Promise<boolean> {

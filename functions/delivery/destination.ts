@@ -1,6 +1,6 @@
 import type { FormId } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
-import type { Destination as Channel } from '../store/sql/tables.ts';
+import type { Channel } from '../store/outbox.ts';
 import { callTracking } from './call-tracking.ts';
 import type { MakeMessage } from './message.ts';
 import { webhook } from './webhook.ts';

@@ -26,8 +26,10 @@ function newsOf(submission: StoredSubmission): object {
   return { type: `${submission.kind}.created`, timestamp: submission.receivedAt, data: dataOf(submission) };
 }
 
-function askingOf({ id, kind }: StoredSubmission, { asked, at }: DueNotice): object {
-  return { type: `${kind}.${asked === 'erase' ? 'erased' : 'suppressed'}`, timestamp: at, data: { id, asked } };
+function askingOf({ id, kind }: StoredSubmission, { requestType, requestedAt }: DueNotice): object {
+  const type = `${kind}.${requestType === 'erase' ? 'erased' : 'suppressed'}`;
+  // The key "asked" is part of the public contract with receivers.
+  return { type, timestamp: requestedAt, data: { id, asked: requestType } };
 }
 
 /** What a receiver may know: not how it was typed, nor what we think of it. */

@@ -3,7 +3,7 @@ import { currentActor } from '../../../functions/admin/actor.ts';
 import { personOf } from '../../../functions/admin/parse-person.ts';
 import type { Person } from '../../../functions/leads/person.ts';
 import type { Erasure, Notice } from '../../../functions/store/admin.ts';
-import type { FullStore } from '../../../functions/store/outbox.ts';
+import type { Store } from '../../../functions/store/store.ts';
 import { counted } from '../../report/counted.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
@@ -68,7 +68,7 @@ function named(command: Command): Command {
 function withPerson(
   context: CommandContext,
   flags: PersonFlags,
-  work: (store: FullStore, person: Person) => Promise<void>,
+  work: (store: Store, person: Person) => Promise<void>,
 ): Promise<void> | void {
   const person = personOf(flags);
   if (typeof person !== 'string') return withStore(context, (store) => work(store, person));
@@ -121,7 +121,10 @@ function addNotices(leads: Command, context: CommandContext): void {
     .command('notices')
     .description('List what people asked for (to be erased, not to be contacted) and who has heard of it.')
     .option('--open', 'only what has not been delivered yet')
-    .option('--json', 'print a JSON array: id, submission, form, asked, askedAt, to, status, deliveredAt, deliveredTo')
+    .option(
+      '--json',
+      'print a JSON array: id, submission, form, requestType, requestedAt, to, status, deliveredAt, deliveredTo',
+    )
     .action(({ open = false, json }: { open?: boolean; json?: boolean }) =>
       withStore(context, async (store) => {
         const all: Notice[] = [];
@@ -149,7 +152,17 @@ function addNotices(leads: Command, context: CommandContext): void {
     );
 }
 
-function lineOf({ id, form, asked, askedAt, to, status, deliveredAt, deliveredTo, lastError }: Notice): string {
+function lineOf({
+  id,
+  form,
+  requestType,
+  requestedAt,
+  to,
+  status,
+  deliveredAt,
+  deliveredTo,
+  lastError,
+}: Notice): string {
   const end = deliveredAt ? `${deliveredAt} to ${deliveredTo}` : `to ${to ?? `whoever takes ${form}`}`;
-  return [askedAt, asked, status, end, id, lastError].filter(Boolean).join('  ');
+  return [requestedAt, requestType, status, end, id, lastError].filter(Boolean).join('  ');
 }

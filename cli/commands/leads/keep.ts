@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
 import { printRetention, purge } from '../../../functions/admin/purge.ts';
-import type { LegalHoldOutcome } from '../../../functions/store/admin.ts';
+import type { PlaceLegalHoldOutcome, ReleaseLegalHoldOutcome } from '../../../functions/store/admin.ts';
 import type { CommandContext } from '../context.ts';
 import { print, withStore } from '../with-store.ts';
 
@@ -51,27 +51,33 @@ function addHolding(leads: Command, context: CommandContext): void {
         return exit(2);
       }
       return withStore(context, async (store) => {
-        const held = await store.admin.placeLegalHold(id, why, currentActor(process.env));
-        const done = held.outcome === 'held' || held.outcome === 'let-go';
-        if (done) return print(context, json, { id, ...held }, sentenceOf(id, held));
-        if (json) print(context, json, { id, ...held }, '');
-        terminal.note(sentenceOf(id, held));
+        const by = currentActor(process.env);
+        const result =
+          why === undefined
+            ? await store.admin.releaseLegalHold(id, by)
+            : { outcome: await store.admin.placeLegalHold(id, why, by) };
+        const done = result.outcome === 'placed' || result.outcome === 'released';
+        if (done) return print(context, json, { id, ...result }, sentenceOf(id, result));
+        if (json) print(context, json, { id, ...result }, '');
+        terminal.note(sentenceOf(id, result));
         exit(1);
       });
     });
 }
 
-function sentenceOf(id: string, held: LegalHoldOutcome): string {
-  switch (held.outcome) {
-    case 'held':
+type HoldResult = { readonly outcome: PlaceLegalHoldOutcome } | ReleaseLegalHoldOutcome;
+
+function sentenceOf(id: string, result: HoldResult): string {
+  switch (result.outcome) {
+    case 'placed':
       return `${id} is on hold: it is neither erased nor reduced until it is let go`;
-    case 'let-go':
-      return held.erasureAsked
+    case 'released':
+      return result.erasureRequested
         ? `${id} is no longer on hold; its person was erased meanwhile, so run \`site leads erase\` again for the same phone or e-mail`
         : `${id} is no longer on hold`;
     case 'unknown':
       return `There is no lead ${id}. \`site leads list\` shows the ids.`;
-    case 'not-held':
+    case 'not-on-hold':
       return `Lead ${id} is not on hold.`;
     case 'nothing-left':
       return `Lead ${id} was erased; there is nothing left to hold.`;

@@ -6,7 +6,7 @@ import { createRateLimiter } from '../../http/rate-limit.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
-import type { CountingStore } from '../../store/postgres/shared-counts.ts';
+import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { createGooglePlaces } from '../../upstream/google-places.ts';
 import { createProvidersApi } from '../../upstream/providers-api.ts';
@@ -83,7 +83,7 @@ interface Serving {
   readonly out: string;
   readonly environment: Environment;
   readonly build: () => Build;
-  readonly store: CountingStore;
+  readonly store: Store;
   readonly log: Log;
   readonly decorate?: Decorate;
   readonly answerFirst?: ServerOptions['answerFirst'];
@@ -153,7 +153,7 @@ function mayBeFile({ method, url }: IncomingMessage): boolean {
   return !/^\/404(\.html)?$/.test(parsed.pathname) && !comesBeforePages(parsed);
 }
 
-async function openOrExplain(databaseUrl: string): Promise<CountingStore> {
+async function openOrExplain(databaseUrl: string): Promise<Store> {
   try {
     return await openStore(databaseUrl);
   } catch (error) {
