@@ -3,7 +3,7 @@ import { deliverDue } from '../../functions/delivery/deliver-due.ts';
 import { destinationsOf } from '../../functions/delivery/destination.ts';
 import { createSend } from '../../functions/delivery/send.ts';
 import { openStore } from '../../functions/store/open-store.ts';
-import type { FullStore } from '../../functions/store/outbox.ts';
+import type { Store } from '../../functions/store/store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { copySite, type RunningCommand, type SiteCopy } from '../site-copy.ts';
 import { type Buyer, startBuyer } from './buyer.ts';
@@ -94,7 +94,7 @@ function pick(servers: readonly RunningCommand[], random: () => number): Running
 }
 
 /** Delivers what is left, with the clock a day ahead so that every backoff and lease has expired. */
-async function settle({ outbox, oldestUndelivered }: FullStore, { url, secret, received }: Buyer): Promise<void> {
+async function settle({ outbox, oldestUndelivered }: Store, { url, secret, received }: Buyer): Promise<void> {
   const destinations = destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] });
   const stop = AbortSignal.any([AbortSignal.timeout(SETTLE_MS), whenStuck(() => received.size)]);
   while (!stop.aborted && (await oldestUndelivered()) !== undefined) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../../functions/store/memory.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
+import { memoryStore } from '../../functions/testing/test-store.ts';
 import { type ChaosRecords, compareRecords } from './verdict.ts';
 
 const lead = (id: string, email: string) => {
@@ -20,7 +20,7 @@ async function verdictOf(
   changes: Partial<Omit<ChaosRecords, 'store'>>,
   more: readonly (readonly [string, string])[] = [],
 ) {
-  const store = createMemoryStore();
+  const store = memoryStore();
   for (const [id, email] of [['1', ANN], ['2', BOB], ...more] as const) await store.save(lead(id, email));
   const verdict = await compareRecords({
     store,
