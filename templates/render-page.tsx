@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Chrome } from './chrome.ts';
 import { Document } from './document.tsx';
-import { SubmissionProvider } from './form-state.tsx';
+import { RenderStateProvider } from './form-state.tsx';
 import { BrowserRuntime } from './islands/island.tsx';
 import type { Assets, FormState, PageModel } from './page.ts';
 import { viewOf } from './pages/views.ts';
@@ -19,13 +19,13 @@ export function renderPage({ page, chrome, assets, form }: RenderInput): string 
   const View = viewOf(page.kind);
   const hasErrors = form !== undefined && (Object.keys(form.errors).length > 0 || form.failure !== undefined);
   const markup = renderToStaticMarkup(
-    <SubmissionProvider submission={{ build: page.version ?? assets.build, form }}>
+    <RenderStateProvider state={{ build: page.version ?? assets.build, form }}>
       <BrowserRuntime value={assets.browserRuntime ?? 'preact'}>
         <Document {...chrome} page={page} assets={assets} hasErrors={hasErrors}>
           <View page={page} chrome={chrome} />
         </Document>
       </BrowserRuntime>
-    </SubmissionProvider>,
+    </RenderStateProvider>,
   );
   return `<!doctype html>${markup}`;
 }

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 /** Commands by name; each exits 0 when all is well and says what is wrong otherwise. */
 export const CHECKS = [
   { name: 'generated files are fresh', args: ['schemas/generate.mjs', '--check'] },
+  { name: 'generated endpoints are fresh', args: ['functions/generate.mjs', '--check'] },
+  { name: 'generated forms are fresh', args: ['templates/components/form-slot/generate.mjs', '--check'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'content', args: ['cli/site.mjs', 'validate'] },

@@ -1,3 +1,4 @@
+import { FORM_IDS as FORMS } from '../../schemas/generated/forms.ts';
 import type { FormId } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
 import type { Destination as Channel } from '../store/sql/tables.ts';
@@ -27,8 +28,6 @@ export interface DeliverySettings {
   /** Without it, calls go to the webhook as everything else. */
   readonly callTrackingUrl?: string;
 }
-
-const FORMS: readonly FormId[] = ['callback', 'quote', 'contact', 'business-listing', 'privacy-request', 'appointment'];
 
 /** The destinations, one for each address. A form without any address waits until it has one. */
 export function destinationsOf(settings: DeliverySettings): readonly Destination[] {

@@ -1,10 +1,7 @@
+import type { FormId, Kind } from '../../schemas/generated/forms.ts';
 import type { Evidence } from '../../schemas/generated/request-types.ts';
 
-/** What a visitor can send that is kept. */
-export type Kind = 'lead' | 'contact' | 'business-listing' | 'privacy-request' | 'call';
-
-/** The form it came from; two forms may make the same kind. */
-export type FormId = 'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | 'appointment';
+export type { FormId, Kind };
 
 export type JsonObject = { readonly [key: string]: unknown };
 

@@ -89,133 +89,141 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors.push(err16), errors++;
       }
     }
+    if (data.insured !== void 0 && typeof data.insured != "boolean") {
+      let err17 = { instancePath: instancePath + "/insured", keyword: "type", params: { type: "boolean" } };
+      vErrors.push(err17), errors++;
+    }
     if (data.preferredTime !== void 0) {
-      let data4 = data.preferredTime;
-      if (typeof data4 == "string") {
-        if (func2(data4) > 100) {
-          let err17 = { instancePath: instancePath + "/preferredTime", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err17), errors++;
+      let data5 = data.preferredTime;
+      if (typeof data5 == "string") {
+        if (func2(data5) > 100) {
+          let err18 = { instancePath: instancePath + "/preferredTime", keyword: "maxLength", params: { limit: 100 } };
+          vErrors.push(err18), errors++;
+        }
+        if (func2(data5) < 1) {
+          let err19 = { instancePath: instancePath + "/preferredTime", keyword: "minLength", params: { limit: 1 } };
+          vErrors.push(err19), errors++;
         }
       } else {
-        let err18 = { instancePath: instancePath + "/preferredTime", keyword: "type", params: { type: "string" } };
-        vErrors.push(err18), errors++;
+        let err20 = { instancePath: instancePath + "/preferredTime", keyword: "type", params: { type: "string" } };
+        vErrors.push(err20), errors++;
       }
     }
     if (data.agree !== void 0 && data.agree !== !0) {
-      let err19 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
-      vErrors.push(err19), errors++;
+      let err21 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
+      vErrors.push(err21), errors++;
     }
     if (data.consentVersion !== void 0) {
-      let data6 = data.consentVersion;
-      if (typeof data6 == "string") {
-        if (func2(data6) > 100) {
-          let err20 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err20), errors++;
-        }
-      } else {
-        let err21 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors.push(err21), errors++;
-      }
-    }
-    if (data.page !== void 0) {
-      let data7 = data.page;
+      let data7 = data.consentVersion;
       if (typeof data7 == "string") {
-        if (func2(data7) > 300) {
-          let err22 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
+        if (func2(data7) > 100) {
+          let err22 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
           vErrors.push(err22), errors++;
         }
       } else {
-        let err23 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
+        let err23 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
         vErrors.push(err23), errors++;
       }
     }
-    if (data.pageBuild !== void 0) {
-      let data8 = data.pageBuild;
+    if (data.page !== void 0) {
+      let data8 = data.page;
       if (typeof data8 == "string") {
-        if (func2(data8) > 100) {
-          let err24 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
+        if (func2(data8) > 300) {
+          let err24 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
           vErrors.push(err24), errors++;
         }
       } else {
-        let err25 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
+        let err25 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
         vErrors.push(err25), errors++;
       }
     }
-    if (data.adCopy !== void 0) {
-      let data9 = data.adCopy;
+    if (data.pageBuild !== void 0) {
+      let data9 = data.pageBuild;
       if (typeof data9 == "string") {
-        if (func2(data9) > 500) {
-          let err26 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
+        if (func2(data9) > 100) {
+          let err26 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
           vErrors.push(err26), errors++;
         }
       } else {
-        let err27 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
+        let err27 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
         vErrors.push(err27), errors++;
       }
     }
-    if (data.adGroup !== void 0) {
-      let data10 = data.adGroup;
+    if (data.adCopy !== void 0) {
+      let data10 = data.adCopy;
       if (typeof data10 == "string") {
         if (func2(data10) > 500) {
-          let err28 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
+          let err28 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
           vErrors.push(err28), errors++;
         }
       } else {
-        let err29 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
+        let err29 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
         vErrors.push(err29), errors++;
       }
     }
-    if (data.trafficSource !== void 0) {
-      let data11 = data.trafficSource;
+    if (data.adGroup !== void 0) {
+      let data11 = data.adGroup;
       if (typeof data11 == "string") {
         if (func2(data11) > 500) {
-          let err30 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
+          let err30 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
           vErrors.push(err30), errors++;
         }
       } else {
-        let err31 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
+        let err31 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
         vErrors.push(err31), errors++;
       }
     }
-    if (data.campaign !== void 0) {
-      let data12 = data.campaign;
+    if (data.trafficSource !== void 0) {
+      let data12 = data.trafficSource;
       if (typeof data12 == "string") {
         if (func2(data12) > 500) {
-          let err32 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
+          let err32 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
           vErrors.push(err32), errors++;
         }
       } else {
-        let err33 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
+        let err33 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
         vErrors.push(err33), errors++;
       }
     }
-    if (data.attribution !== void 0) {
-      let data13 = data.attribution;
-      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
-        if (Object.keys(data13).length > 40) {
-          let err34 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
+    if (data.campaign !== void 0) {
+      let data13 = data.campaign;
+      if (typeof data13 == "string") {
+        if (func2(data13) > 500) {
+          let err34 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
           vErrors.push(err34), errors++;
         }
-        for (let key0 in data13) {
-          let data14 = data13[key0];
-          if (typeof data14 == "string") {
-            if (func2(data14) > 500) {
-              let err35 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors.push(err35), errors++;
+      } else {
+        let err35 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
+        vErrors.push(err35), errors++;
+      }
+    }
+    if (data.attribution !== void 0) {
+      let data14 = data.attribution;
+      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+        if (Object.keys(data14).length > 40) {
+          let err36 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
+          vErrors.push(err36), errors++;
+        }
+        for (let key0 in data14) {
+          let data15 = data14[key0];
+          if (typeof data15 == "string") {
+            if (func2(data15) > 500) {
+              let err37 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
+              vErrors.push(err37), errors++;
             }
           } else {
-            let err36 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors.push(err36), errors++;
+            let err38 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
+            vErrors.push(err38), errors++;
           }
         }
       } else {
-        let err37 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors.push(err37), errors++;
+        let err39 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
+        vErrors.push(err39), errors++;
       }
     }
   } else {
-    let err38 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors.push(err38), errors++;
+    let err40 = { instancePath, keyword: "type", params: { type: "object" } };
+    vErrors.push(err40), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

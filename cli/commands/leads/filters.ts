@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { LeadFilter } from '../../../functions/admin/list-leads.ts';
+import { FORM_IDS, KINDS } from '../../../schemas/generated/forms.ts';
 
 /** Options by which several commands choose leads. */
 export interface FilterFlags extends Omit<LeadFilter, 'limit'> {
@@ -7,15 +8,13 @@ export interface FilterFlags extends Omit<LeadFilter, 'limit'> {
   readonly deadLetter?: boolean;
 }
 
-const KINDS = ['lead', 'contact', 'business-listing', 'privacy-request', 'call'];
-const FORMS = ['callback', 'quote', 'contact', 'business-listing', 'privacy-request', 'appointment'];
 const STATUSES = ['accepted', 'quarantined', 'minimized', 'erased'];
 const DELIVERIES = ['waiting', 'quarantined', 'delivered', 'dead-letter', 'suppressed', 'erased'];
 
 export function addFilters(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'only this kind').choices(KINDS))
-    .addOption(new Option('--form <form>', 'only from this form').choices(FORMS))
+    .addOption(new Option('--form <form>', 'only from this form').choices(FORM_IDS))
     .addOption(new Option('--status <status>', 'only with this status').choices(STATUSES))
     .addOption(new Option('--delivery <state>', 'only with this state of delivery').choices(DELIVERIES))
     .addOption(new Option('--delivered', 'the same as --delivery delivered').conflicts(['delivery', 'deadLetter']))

@@ -51,7 +51,7 @@ function resolveBlock(block: BodyBlock, site: Site, place: Place, id: string): B
     case 'dui-topics':
       return { type: 'dui-topics', topics: topicsOf(site) };
     case 'form':
-      return { type: 'form', ...formSlot(block.form, site, place, { title: block.title }) };
+      return { type: 'form', ...formSlot(block.form, { ...place, site, title: block.title }) };
     default:
       return block;
   }

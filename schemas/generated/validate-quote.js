@@ -213,12 +213,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors.push(err42), errors++;
       }
     }
-    if (data.insured !== void 0 && typeof data.insured != "boolean") {
-      let err43 = { instancePath: instancePath + "/insured", keyword: "type", params: { type: "boolean" } };
+    if (data.agree !== void 0 && data.agree !== !0) {
+      let err43 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
       vErrors.push(err43), errors++;
     }
-    if (data.agree !== void 0 && data.agree !== !0) {
-      let err44 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
+    if (data.insured !== void 0 && typeof data.insured != "boolean") {
+      let err44 = { instancePath: instancePath + "/insured", keyword: "type", params: { type: "boolean" } };
       vErrors.push(err44), errors++;
     }
     if (data.consentVersion !== void 0) {

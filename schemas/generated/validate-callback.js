@@ -113,12 +113,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors.push(err22), errors++;
       }
     }
-    if (data.insured !== void 0 && typeof data.insured != "boolean") {
-      let err23 = { instancePath: instancePath + "/insured", keyword: "type", params: { type: "boolean" } };
+    if (data.agree !== void 0 && data.agree !== !0) {
+      let err23 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
       vErrors.push(err23), errors++;
     }
-    if (data.agree !== void 0 && data.agree !== !0) {
-      let err24 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
+    if (data.insured !== void 0 && typeof data.insured != "boolean") {
+      let err24 = { instancePath: instancePath + "/insured", keyword: "type", params: { type: "boolean" } };
       vErrors.push(err24), errors++;
     }
     if (data.consentVersion !== void 0) {
