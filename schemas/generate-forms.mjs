@@ -43,9 +43,10 @@ export function fieldsOf(name, schema) {
 }
 
 function fieldOf(name, property, required, form) {
+  const mustAnswer = required && property.minLength !== 0 && property.pattern?.startsWith('^$') !== true;
   return {
     ...(property.title ? { label: property.title } : {}),
-    required: required && property.minLength !== 0 && property.pattern?.startsWith('^$') !== true,
+    ...(mustAnswer && typeof property.const !== 'string' ? { required: true } : {}),
     ...(property.whenMissing ? { whenMissing: property.whenMissing } : {}),
     ...(form ? readingOf(name, property, required) : {}),
   };
@@ -54,7 +55,7 @@ function fieldOf(name, property, required, form) {
 /** How the answer to a field is read, see rules/form-body.ts. An optional field is left out when its rules refuse an empty answer. */
 function readingOf(name, property, required) {
   if (property.type === 'boolean' || property.const === true)
-    return { read: 'checkbox', ...(required ? {} : { omit: property.const ? 'unticked' : 'absent' }) };
+    return { read: 'checkbox', ...(required ? {} : { omit: property.const ? 'empty' : 'absent' }) };
   if (property.const !== undefined) return { is: property.const };
   if (property.type !== 'string' && !property.enum)
     throw new Error(`The field ${name} of schemas/requests must be a string, a boolean, an enum or a const.`);
@@ -143,8 +144,10 @@ function contextFile({ properties: { attribution, ...texts } }) {
   const lengths = Object.entries(texts).map(([name, { maxLength }]) => [name, maxLength]);
   const most = { entries: attribution.maxProperties, length: attribution.additionalProperties.maxLength };
   return [
-    '/** What the page sends beside the answers, with the longest length of each. */\n',
-    `export const PAGE_CONTEXT = ${JSON.stringify(Object.fromEntries(lengths), null, 2)} as const;\n`,
+    '/** Names of the texts that the page sends beside the answers. */\n',
+    `export const PAGE_CONTEXT = ${JSON.stringify(Object.keys(texts), null, 2)} as const;\n`,
+    '\n/** Their longest lengths. */\n',
+    `export const PAGE_CONTEXT_LIMITS = ${JSON.stringify(Object.fromEntries(lengths), null, 2)} as const;\n`,
     `\nexport const ATTRIBUTION_LIMITS = ${JSON.stringify(most)} as const;\n`,
   ].join('');
 }

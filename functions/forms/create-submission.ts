@@ -1,4 +1,4 @@
-import { PAGE_CONTEXT } from '../../schemas/generated/page-context.ts';
+import { PAGE_CONTEXT_LIMITS } from '../../schemas/generated/page-context.ts';
 import { checkRequest } from '../../schemas/rules/check-request.ts';
 import { formBody } from '../../schemas/rules/form-body.ts';
 import { toE164 } from '../../schemas/rules/phone.ts';
@@ -72,6 +72,6 @@ function phoneOf(form: Form, body: JsonObject): string | undefined {
 
 /** The answers alone, without what the page sent beside them. */
 function payloadOf(form: Form, body: JsonObject, phone: string | undefined): JsonObject {
-  const answers = Object.entries(body).filter(([name]) => !(name in PAGE_CONTEXT) && name !== 'attribution');
+  const answers = Object.entries(body).filter(([name]) => !(name in PAGE_CONTEXT_LIMITS) && name !== 'attribution');
   return { ...Object.fromEntries(answers), ...(form.phone && phone ? { [form.phone]: phone } : {}) };
 }

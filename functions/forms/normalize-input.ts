@@ -1,4 +1,4 @@
-import { ATTRIBUTION_LIMITS, PAGE_CONTEXT } from '../../schemas/generated/page-context.ts';
+import { ATTRIBUTION_LIMITS, PAGE_CONTEXT_LIMITS } from '../../schemas/generated/page-context.ts';
 import type { FormRules, Typed } from '../../schemas/rules/form-body.ts';
 import { type Body, isObject } from '../http/read-body.ts';
 
@@ -10,7 +10,7 @@ export interface NormalizedInput {
 }
 
 /** Values that describe the visit are shortened to what the schema allows: they are never a reason to lose a visitor. */
-const { consentVersion: _, ...SHORTENED } = PAGE_CONTEXT;
+const { consentVersion: _, ...SHORTENED } = PAGE_CONTEXT_LIMITS;
 const LONGEST: Readonly<Record<string, number>> = SHORTENED;
 
 /** Sorts a form's or a JSON body's fields. {addressDetails: {city}} becomes city, {attribution: {gclid}} becomes attribution.gclid. */

@@ -18,29 +18,24 @@ export const appointmentForm = {
     },
     "email": {
       "label": "Email",
-      "required": false,
       "read": "lower-case",
       "omit": "empty"
     },
     "zipcode": {
       "label": "Zip Code",
-      "required": false,
       "omit": "empty"
     },
     "insured": {
-      "required": false,
       "read": "checkbox",
       "omit": "absent"
     },
     "preferredTime": {
-      "required": false,
       "omit": "empty"
     },
     "agree": {
       "label": "Consent",
-      "required": false,
       "read": "checkbox",
-      "omit": "unticked"
+      "omit": "empty"
     }
   }
 } as const satisfies FormRules;

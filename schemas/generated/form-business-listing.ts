@@ -26,8 +26,7 @@ export const businessListingForm = {
       "read": "lower-case"
     },
     "website": {
-      "label": "Website",
-      "required": false
+      "label": "Website"
     },
     "businessAddress": {
       "label": "Business Address",

@@ -8,11 +8,9 @@ export const callbackForm = {
   "pageContext": true,
   "fields": {
     "formName": {
-      "required": true,
       "is": "sr22-basic-form"
     },
     "formId": {
-      "required": false,
       "is": "callback"
     },
     "name": {
@@ -39,7 +37,6 @@ export const callbackForm = {
       "read": "checkbox"
     },
     "insured": {
-      "required": false,
       "read": "checkbox",
       "omit": "absent"
     }

@@ -26,7 +26,6 @@ export const contactForm = {
       "read": "checkbox"
     },
     "siteType": {
-      "required": true,
       "is": "sr22-insurance"
     }
   }

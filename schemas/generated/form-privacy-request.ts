@@ -12,28 +12,23 @@ export const privacyRequestForm = {
       "required": true
     },
     "name": {
-      "label": "Name",
-      "required": false
+      "label": "Name"
     },
     "email": {
       "label": "Email",
-      "required": false,
       "whenMissing": "Give an email address or a phone number",
       "read": "lower-case"
     },
     "phoneNumber": {
       "label": "Phone Number",
-      "required": false,
       "whenMissing": "Give a phone number or an email address",
       "read": "phone"
     },
     "state": {
-      "label": "State",
-      "required": false
+      "label": "State"
     },
     "details": {
-      "label": "Details",
-      "required": false
+      "label": "Details"
     }
   }
 } as const satisfies FormRules;

@@ -8,11 +8,9 @@ export const quoteForm = {
   "pageContext": true,
   "fields": {
     "formName": {
-      "required": true,
       "is": "sr22-basic-form"
     },
     "formId": {
-      "required": true,
       "is": "quote"
     },
     "name": {
@@ -55,7 +53,6 @@ export const quoteForm = {
       "read": "checkbox"
     },
     "insured": {
-      "required": false,
       "read": "checkbox",
       "omit": "absent"
     }

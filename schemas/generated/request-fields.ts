@@ -14,8 +14,7 @@ export const listingSearchFields = {
     "required": true
   },
   "city": {
-    "label": "City",
-    "required": false
+    "label": "City"
   }
 } as const;
 

@@ -2,236 +2,192 @@
 // <stdin>
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^(?!8(?:00|88|77|66|55|44|33))[2-9]\\d{2}\\d{3}\\d{4,6}$", "u"), pattern1 = new RegExp("^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", "u"), pattern2 = new RegExp("^\\d{5}$", "u");
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = [], errors = 0;
+function validate10(data) {
+  let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.formName === void 0) {
-      let err0 = { instancePath, keyword: "required", params: { missingProperty: "formName" } };
-      vErrors.push(err0), errors++;
+      report("", "required", "formName");
     }
     if (data.name === void 0) {
-      let err1 = { instancePath, keyword: "required", params: { missingProperty: "name" } };
-      vErrors.push(err1), errors++;
+      report("", "required", "name");
     }
     if (data.phoneNumber === void 0) {
-      let err2 = { instancePath, keyword: "required", params: { missingProperty: "phoneNumber" } };
-      vErrors.push(err2), errors++;
+      report("", "required", "phoneNumber");
     }
     if (data.email === void 0) {
-      let err3 = { instancePath, keyword: "required", params: { missingProperty: "email" } };
-      vErrors.push(err3), errors++;
+      report("", "required", "email");
     }
     if (data.zipcode === void 0) {
-      let err4 = { instancePath, keyword: "required", params: { missingProperty: "zipcode" } };
-      vErrors.push(err4), errors++;
+      report("", "required", "zipcode");
     }
     if (data.agree === void 0) {
-      let err5 = { instancePath, keyword: "required", params: { missingProperty: "agree" } };
-      vErrors.push(err5), errors++;
+      report("", "required", "agree");
     }
     if (data.formName !== void 0 && data.formName !== "sr22-basic-form") {
-      let err6 = { instancePath: instancePath + "/formName", keyword: "const", params: { allowedValue: "sr22-basic-form" } };
-      vErrors.push(err6), errors++;
+      report("/formName", "const");
     }
     if (data.formId !== void 0 && data.formId !== "callback") {
-      let err7 = { instancePath: instancePath + "/formId", keyword: "const", params: { allowedValue: "callback" } };
-      vErrors.push(err7), errors++;
+      report("/formId", "const");
     }
     if (data.name !== void 0) {
       let data2 = data.name;
       if (typeof data2 == "string") {
         if (func2(data2) > 100) {
-          let err8 = { instancePath: instancePath + "/name", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err8), errors++;
+          report("/name", "maxLength", 100);
         }
         if (func2(data2) < 1) {
-          let err9 = { instancePath: instancePath + "/name", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err9), errors++;
+          report("/name", "minLength", 1);
         }
       } else {
-        let err10 = { instancePath: instancePath + "/name", keyword: "type", params: { type: "string" } };
-        vErrors.push(err10), errors++;
+        report("/name", "type");
       }
     }
     if (data.phoneNumber !== void 0) {
       let data3 = data.phoneNumber;
       if (typeof data3 == "string") {
         if (func2(data3) > 10) {
-          let err11 = { instancePath: instancePath + "/phoneNumber", keyword: "maxLength", params: { limit: 10 } };
-          vErrors.push(err11), errors++;
+          report("/phoneNumber", "maxLength", 10);
         }
         if (func2(data3) < 1) {
-          let err12 = { instancePath: instancePath + "/phoneNumber", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err12), errors++;
+          report("/phoneNumber", "minLength", 1);
         }
         if (!pattern0.test(data3)) {
-          let err13 = { instancePath: instancePath + "/phoneNumber", keyword: "pattern", params: { pattern: "^(?!8(?:00|88|77|66|55|44|33))[2-9]\\d{2}\\d{3}\\d{4,6}$" } };
-          vErrors.push(err13), errors++;
+          report("/phoneNumber", "pattern");
         }
       } else {
-        let err14 = { instancePath: instancePath + "/phoneNumber", keyword: "type", params: { type: "string" } };
-        vErrors.push(err14), errors++;
+        report("/phoneNumber", "type");
       }
     }
     if (data.email !== void 0) {
       let data4 = data.email;
       if (typeof data4 == "string") {
         if (func2(data4) > 254) {
-          let err15 = { instancePath: instancePath + "/email", keyword: "maxLength", params: { limit: 254 } };
-          vErrors.push(err15), errors++;
+          report("/email", "maxLength", 254);
         }
         if (func2(data4) < 1) {
-          let err16 = { instancePath: instancePath + "/email", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err16), errors++;
+          report("/email", "minLength", 1);
         }
         if (!pattern1.test(data4)) {
-          let err17 = { instancePath: instancePath + "/email", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" } };
-          vErrors.push(err17), errors++;
+          report("/email", "pattern");
         }
       } else {
-        let err18 = { instancePath: instancePath + "/email", keyword: "type", params: { type: "string" } };
-        vErrors.push(err18), errors++;
+        report("/email", "type");
       }
     }
     if (data.zipcode !== void 0) {
       let data5 = data.zipcode;
       if (typeof data5 == "string") {
         if (func2(data5) > 5) {
-          let err19 = { instancePath: instancePath + "/zipcode", keyword: "maxLength", params: { limit: 5 } };
-          vErrors.push(err19), errors++;
+          report("/zipcode", "maxLength", 5);
         }
         if (func2(data5) < 5) {
-          let err20 = { instancePath: instancePath + "/zipcode", keyword: "minLength", params: { limit: 5 } };
-          vErrors.push(err20), errors++;
+          report("/zipcode", "minLength", 5);
         }
         if (!pattern2.test(data5)) {
-          let err21 = { instancePath: instancePath + "/zipcode", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-          vErrors.push(err21), errors++;
+          report("/zipcode", "pattern");
         }
       } else {
-        let err22 = { instancePath: instancePath + "/zipcode", keyword: "type", params: { type: "string" } };
-        vErrors.push(err22), errors++;
+        report("/zipcode", "type");
       }
     }
     if (data.agree !== void 0 && data.agree !== !0) {
-      let err23 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
-      vErrors.push(err23), errors++;
+      report("/agree", "const");
     }
     if (data.insured !== void 0 && typeof data.insured != "boolean") {
-      let err24 = { instancePath: instancePath + "/insured", keyword: "type", params: { type: "boolean" } };
-      vErrors.push(err24), errors++;
+      report("/insured", "type");
     }
     if (data.consentVersion !== void 0) {
       let data8 = data.consentVersion;
       if (typeof data8 == "string") {
         if (func2(data8) > 100) {
-          let err25 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err25), errors++;
+          report("/consentVersion", "maxLength", 100);
         }
       } else {
-        let err26 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors.push(err26), errors++;
+        report("/consentVersion", "type");
       }
     }
     if (data.page !== void 0) {
       let data9 = data.page;
       if (typeof data9 == "string") {
         if (func2(data9) > 300) {
-          let err27 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
-          vErrors.push(err27), errors++;
+          report("/page", "maxLength", 300);
         }
       } else {
-        let err28 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
-        vErrors.push(err28), errors++;
+        report("/page", "type");
       }
     }
     if (data.pageBuild !== void 0) {
       let data10 = data.pageBuild;
       if (typeof data10 == "string") {
         if (func2(data10) > 100) {
-          let err29 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err29), errors++;
+          report("/pageBuild", "maxLength", 100);
         }
       } else {
-        let err30 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
-        vErrors.push(err30), errors++;
+        report("/pageBuild", "type");
       }
     }
     if (data.adCopy !== void 0) {
       let data11 = data.adCopy;
       if (typeof data11 == "string") {
         if (func2(data11) > 500) {
-          let err31 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err31), errors++;
+          report("/adCopy", "maxLength", 500);
         }
       } else {
-        let err32 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
-        vErrors.push(err32), errors++;
+        report("/adCopy", "type");
       }
     }
     if (data.adGroup !== void 0) {
       let data12 = data.adGroup;
       if (typeof data12 == "string") {
         if (func2(data12) > 500) {
-          let err33 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err33), errors++;
+          report("/adGroup", "maxLength", 500);
         }
       } else {
-        let err34 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
-        vErrors.push(err34), errors++;
+        report("/adGroup", "type");
       }
     }
     if (data.trafficSource !== void 0) {
       let data13 = data.trafficSource;
       if (typeof data13 == "string") {
         if (func2(data13) > 500) {
-          let err35 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err35), errors++;
+          report("/trafficSource", "maxLength", 500);
         }
       } else {
-        let err36 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
-        vErrors.push(err36), errors++;
+        report("/trafficSource", "type");
       }
     }
     if (data.campaign !== void 0) {
       let data14 = data.campaign;
       if (typeof data14 == "string") {
         if (func2(data14) > 500) {
-          let err37 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err37), errors++;
+          report("/campaign", "maxLength", 500);
         }
       } else {
-        let err38 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
-        vErrors.push(err38), errors++;
+        report("/campaign", "type");
       }
     }
     if (data.attribution !== void 0) {
       let data15 = data.attribution;
       if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
         if (Object.keys(data15).length > 40) {
-          let err39 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
-          vErrors.push(err39), errors++;
+          report("/attribution", "maxProperties", 40);
         }
         for (let key0 in data15) {
           let data16 = data15[key0];
           if (typeof data16 == "string") {
             if (func2(data16) > 500) {
-              let err40 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors.push(err40), errors++;
+              report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {
-            let err41 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors.push(err41), errors++;
+            report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "type");
           }
         }
       } else {
-        let err42 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors.push(err42), errors++;
+        report("/attribution", "type");
       }
     }
   } else {
-    let err43 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors.push(err43), errors++;
+    report("", "type");
   }
   return validate10.errors = vErrors, errors === 0;
 }

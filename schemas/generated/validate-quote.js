@@ -2,336 +2,272 @@
 // <stdin>
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", "u"), pattern1 = new RegExp("^(?!8(?:00|88|77|66|55|44|33))[2-9]\\d{2}\\d{3}\\d{4,6}$", "u"), pattern2 = new RegExp("^\\d{5}$", "u");
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = [], errors = 0;
+function validate10(data) {
+  let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.formName === void 0) {
-      let err0 = { instancePath, keyword: "required", params: { missingProperty: "formName" } };
-      vErrors.push(err0), errors++;
+      report("", "required", "formName");
     }
     if (data.formId === void 0) {
-      let err1 = { instancePath, keyword: "required", params: { missingProperty: "formId" } };
-      vErrors.push(err1), errors++;
+      report("", "required", "formId");
     }
     if (data.name === void 0) {
-      let err2 = { instancePath, keyword: "required", params: { missingProperty: "name" } };
-      vErrors.push(err2), errors++;
+      report("", "required", "name");
     }
     if (data.email === void 0) {
-      let err3 = { instancePath, keyword: "required", params: { missingProperty: "email" } };
-      vErrors.push(err3), errors++;
+      report("", "required", "email");
     }
     if (data.phoneNumber === void 0) {
-      let err4 = { instancePath, keyword: "required", params: { missingProperty: "phoneNumber" } };
-      vErrors.push(err4), errors++;
+      report("", "required", "phoneNumber");
     }
     if (data.addressDetails === void 0) {
-      let err5 = { instancePath, keyword: "required", params: { missingProperty: "addressDetails" } };
-      vErrors.push(err5), errors++;
+      report("", "required", "addressDetails");
     }
     if (data.zipcode === void 0) {
-      let err6 = { instancePath, keyword: "required", params: { missingProperty: "zipcode" } };
-      vErrors.push(err6), errors++;
+      report("", "required", "zipcode");
     }
     if (data.agree === void 0) {
-      let err7 = { instancePath, keyword: "required", params: { missingProperty: "agree" } };
-      vErrors.push(err7), errors++;
+      report("", "required", "agree");
     }
     if (data.formName !== void 0 && data.formName !== "sr22-basic-form") {
-      let err8 = { instancePath: instancePath + "/formName", keyword: "const", params: { allowedValue: "sr22-basic-form" } };
-      vErrors.push(err8), errors++;
+      report("/formName", "const");
     }
     if (data.formId !== void 0 && data.formId !== "quote") {
-      let err9 = { instancePath: instancePath + "/formId", keyword: "const", params: { allowedValue: "quote" } };
-      vErrors.push(err9), errors++;
+      report("/formId", "const");
     }
     if (data.name !== void 0) {
       let data2 = data.name;
       if (typeof data2 == "string") {
         if (func2(data2) > 100) {
-          let err10 = { instancePath: instancePath + "/name", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err10), errors++;
+          report("/name", "maxLength", 100);
         }
         if (func2(data2) < 1) {
-          let err11 = { instancePath: instancePath + "/name", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err11), errors++;
+          report("/name", "minLength", 1);
         }
       } else {
-        let err12 = { instancePath: instancePath + "/name", keyword: "type", params: { type: "string" } };
-        vErrors.push(err12), errors++;
+        report("/name", "type");
       }
     }
     if (data.email !== void 0) {
       let data3 = data.email;
       if (typeof data3 == "string") {
         if (func2(data3) > 254) {
-          let err13 = { instancePath: instancePath + "/email", keyword: "maxLength", params: { limit: 254 } };
-          vErrors.push(err13), errors++;
+          report("/email", "maxLength", 254);
         }
         if (func2(data3) < 1) {
-          let err14 = { instancePath: instancePath + "/email", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err14), errors++;
+          report("/email", "minLength", 1);
         }
         if (!pattern0.test(data3)) {
-          let err15 = { instancePath: instancePath + "/email", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" } };
-          vErrors.push(err15), errors++;
+          report("/email", "pattern");
         }
       } else {
-        let err16 = { instancePath: instancePath + "/email", keyword: "type", params: { type: "string" } };
-        vErrors.push(err16), errors++;
+        report("/email", "type");
       }
     }
     if (data.phoneNumber !== void 0) {
       let data4 = data.phoneNumber;
       if (typeof data4 == "string") {
         if (func2(data4) > 10) {
-          let err17 = { instancePath: instancePath + "/phoneNumber", keyword: "maxLength", params: { limit: 10 } };
-          vErrors.push(err17), errors++;
+          report("/phoneNumber", "maxLength", 10);
         }
         if (func2(data4) < 1) {
-          let err18 = { instancePath: instancePath + "/phoneNumber", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err18), errors++;
+          report("/phoneNumber", "minLength", 1);
         }
         if (!pattern1.test(data4)) {
-          let err19 = { instancePath: instancePath + "/phoneNumber", keyword: "pattern", params: { pattern: "^(?!8(?:00|88|77|66|55|44|33))[2-9]\\d{2}\\d{3}\\d{4,6}$" } };
-          vErrors.push(err19), errors++;
+          report("/phoneNumber", "pattern");
         }
       } else {
-        let err20 = { instancePath: instancePath + "/phoneNumber", keyword: "type", params: { type: "string" } };
-        vErrors.push(err20), errors++;
+        report("/phoneNumber", "type");
       }
     }
     if (data.addressDetails !== void 0) {
       let data5 = data.addressDetails;
       if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
         if (data5.address === void 0) {
-          let err21 = { instancePath: instancePath + "/addressDetails", keyword: "required", params: { missingProperty: "address" } };
-          vErrors.push(err21), errors++;
+          report("/addressDetails", "required", "address");
         }
         if (data5.city === void 0) {
-          let err22 = { instancePath: instancePath + "/addressDetails", keyword: "required", params: { missingProperty: "city" } };
-          vErrors.push(err22), errors++;
+          report("/addressDetails", "required", "city");
         }
         if (data5.state === void 0) {
-          let err23 = { instancePath: instancePath + "/addressDetails", keyword: "required", params: { missingProperty: "state" } };
-          vErrors.push(err23), errors++;
+          report("/addressDetails", "required", "state");
         }
         if (data5.zipcode === void 0) {
-          let err24 = { instancePath: instancePath + "/addressDetails", keyword: "required", params: { missingProperty: "zipcode" } };
-          vErrors.push(err24), errors++;
+          report("/addressDetails", "required", "zipcode");
         }
         if (data5.address !== void 0) {
           let data6 = data5.address;
           if (typeof data6 == "string") {
             if (func2(data6) > 200) {
-              let err25 = { instancePath: instancePath + "/addressDetails/address", keyword: "maxLength", params: { limit: 200 } };
-              vErrors.push(err25), errors++;
+              report("/addressDetails/address", "maxLength", 200);
             }
             if (func2(data6) < 1) {
-              let err26 = { instancePath: instancePath + "/addressDetails/address", keyword: "minLength", params: { limit: 1 } };
-              vErrors.push(err26), errors++;
+              report("/addressDetails/address", "minLength", 1);
             }
           } else {
-            let err27 = { instancePath: instancePath + "/addressDetails/address", keyword: "type", params: { type: "string" } };
-            vErrors.push(err27), errors++;
+            report("/addressDetails/address", "type");
           }
         }
         if (data5.city !== void 0) {
           let data7 = data5.city;
           if (typeof data7 == "string") {
             if (func2(data7) > 100) {
-              let err28 = { instancePath: instancePath + "/addressDetails/city", keyword: "maxLength", params: { limit: 100 } };
-              vErrors.push(err28), errors++;
+              report("/addressDetails/city", "maxLength", 100);
             }
             if (func2(data7) < 1) {
-              let err29 = { instancePath: instancePath + "/addressDetails/city", keyword: "minLength", params: { limit: 1 } };
-              vErrors.push(err29), errors++;
+              report("/addressDetails/city", "minLength", 1);
             }
           } else {
-            let err30 = { instancePath: instancePath + "/addressDetails/city", keyword: "type", params: { type: "string" } };
-            vErrors.push(err30), errors++;
+            report("/addressDetails/city", "type");
           }
         }
         if (data5.state !== void 0) {
           let data8 = data5.state;
           if (typeof data8 == "string") {
             if (func2(data8) > 30) {
-              let err31 = { instancePath: instancePath + "/addressDetails/state", keyword: "maxLength", params: { limit: 30 } };
-              vErrors.push(err31), errors++;
+              report("/addressDetails/state", "maxLength", 30);
             }
             if (func2(data8) < 1) {
-              let err32 = { instancePath: instancePath + "/addressDetails/state", keyword: "minLength", params: { limit: 1 } };
-              vErrors.push(err32), errors++;
+              report("/addressDetails/state", "minLength", 1);
             }
           } else {
-            let err33 = { instancePath: instancePath + "/addressDetails/state", keyword: "type", params: { type: "string" } };
-            vErrors.push(err33), errors++;
+            report("/addressDetails/state", "type");
           }
         }
         if (data5.zipcode !== void 0) {
           let data9 = data5.zipcode;
           if (typeof data9 == "string") {
             if (func2(data9) > 5) {
-              let err34 = { instancePath: instancePath + "/addressDetails/zipcode", keyword: "maxLength", params: { limit: 5 } };
-              vErrors.push(err34), errors++;
+              report("/addressDetails/zipcode", "maxLength", 5);
             }
             if (func2(data9) < 5) {
-              let err35 = { instancePath: instancePath + "/addressDetails/zipcode", keyword: "minLength", params: { limit: 5 } };
-              vErrors.push(err35), errors++;
+              report("/addressDetails/zipcode", "minLength", 5);
             }
             if (!pattern2.test(data9)) {
-              let err36 = { instancePath: instancePath + "/addressDetails/zipcode", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-              vErrors.push(err36), errors++;
+              report("/addressDetails/zipcode", "pattern");
             }
           } else {
-            let err37 = { instancePath: instancePath + "/addressDetails/zipcode", keyword: "type", params: { type: "string" } };
-            vErrors.push(err37), errors++;
+            report("/addressDetails/zipcode", "type");
           }
         }
       } else {
-        let err38 = { instancePath: instancePath + "/addressDetails", keyword: "type", params: { type: "object" } };
-        vErrors.push(err38), errors++;
+        report("/addressDetails", "type");
       }
     }
     if (data.zipcode !== void 0) {
       let data10 = data.zipcode;
       if (typeof data10 == "string") {
         if (func2(data10) > 5) {
-          let err39 = { instancePath: instancePath + "/zipcode", keyword: "maxLength", params: { limit: 5 } };
-          vErrors.push(err39), errors++;
+          report("/zipcode", "maxLength", 5);
         }
         if (func2(data10) < 5) {
-          let err40 = { instancePath: instancePath + "/zipcode", keyword: "minLength", params: { limit: 5 } };
-          vErrors.push(err40), errors++;
+          report("/zipcode", "minLength", 5);
         }
         if (!pattern2.test(data10)) {
-          let err41 = { instancePath: instancePath + "/zipcode", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-          vErrors.push(err41), errors++;
+          report("/zipcode", "pattern");
         }
       } else {
-        let err42 = { instancePath: instancePath + "/zipcode", keyword: "type", params: { type: "string" } };
-        vErrors.push(err42), errors++;
+        report("/zipcode", "type");
       }
     }
     if (data.agree !== void 0 && data.agree !== !0) {
-      let err43 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
-      vErrors.push(err43), errors++;
+      report("/agree", "const");
     }
     if (data.insured !== void 0 && typeof data.insured != "boolean") {
-      let err44 = { instancePath: instancePath + "/insured", keyword: "type", params: { type: "boolean" } };
-      vErrors.push(err44), errors++;
+      report("/insured", "type");
     }
     if (data.consentVersion !== void 0) {
       let data13 = data.consentVersion;
       if (typeof data13 == "string") {
         if (func2(data13) > 100) {
-          let err45 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err45), errors++;
+          report("/consentVersion", "maxLength", 100);
         }
       } else {
-        let err46 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors.push(err46), errors++;
+        report("/consentVersion", "type");
       }
     }
     if (data.page !== void 0) {
       let data14 = data.page;
       if (typeof data14 == "string") {
         if (func2(data14) > 300) {
-          let err47 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
-          vErrors.push(err47), errors++;
+          report("/page", "maxLength", 300);
         }
       } else {
-        let err48 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
-        vErrors.push(err48), errors++;
+        report("/page", "type");
       }
     }
     if (data.pageBuild !== void 0) {
       let data15 = data.pageBuild;
       if (typeof data15 == "string") {
         if (func2(data15) > 100) {
-          let err49 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err49), errors++;
+          report("/pageBuild", "maxLength", 100);
         }
       } else {
-        let err50 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
-        vErrors.push(err50), errors++;
+        report("/pageBuild", "type");
       }
     }
     if (data.adCopy !== void 0) {
       let data16 = data.adCopy;
       if (typeof data16 == "string") {
         if (func2(data16) > 500) {
-          let err51 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err51), errors++;
+          report("/adCopy", "maxLength", 500);
         }
       } else {
-        let err52 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
-        vErrors.push(err52), errors++;
+        report("/adCopy", "type");
       }
     }
     if (data.adGroup !== void 0) {
       let data17 = data.adGroup;
       if (typeof data17 == "string") {
         if (func2(data17) > 500) {
-          let err53 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err53), errors++;
+          report("/adGroup", "maxLength", 500);
         }
       } else {
-        let err54 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
-        vErrors.push(err54), errors++;
+        report("/adGroup", "type");
       }
     }
     if (data.trafficSource !== void 0) {
       let data18 = data.trafficSource;
       if (typeof data18 == "string") {
         if (func2(data18) > 500) {
-          let err55 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err55), errors++;
+          report("/trafficSource", "maxLength", 500);
         }
       } else {
-        let err56 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
-        vErrors.push(err56), errors++;
+        report("/trafficSource", "type");
       }
     }
     if (data.campaign !== void 0) {
       let data19 = data.campaign;
       if (typeof data19 == "string") {
         if (func2(data19) > 500) {
-          let err57 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err57), errors++;
+          report("/campaign", "maxLength", 500);
         }
       } else {
-        let err58 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
-        vErrors.push(err58), errors++;
+        report("/campaign", "type");
       }
     }
     if (data.attribution !== void 0) {
       let data20 = data.attribution;
       if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
         if (Object.keys(data20).length > 40) {
-          let err59 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
-          vErrors.push(err59), errors++;
+          report("/attribution", "maxProperties", 40);
         }
         for (let key0 in data20) {
           let data21 = data20[key0];
           if (typeof data21 == "string") {
             if (func2(data21) > 500) {
-              let err60 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors.push(err60), errors++;
+              report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {
-            let err61 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors.push(err61), errors++;
+            report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "type");
           }
         }
       } else {
-        let err62 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors.push(err62), errors++;
+        report("/attribution", "type");
       }
     }
   } else {
-    let err63 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors.push(err63), errors++;
+    report("", "type");
   }
   return validate10.errors = vErrors, errors === 0;
 }

@@ -54,7 +54,6 @@ function rank(error: ErrorObject): number {
 
 function pathOf(error: ErrorObject): string {
   const parts = error.instancePath.split('/').slice(1);
-  if (error.keyword === 'required' && 'missingProperty' in error.params)
-    parts.push(String(error.params.missingProperty));
+  if (error.keyword === 'required' && error.params.missingProperty) parts.push(error.params.missingProperty);
   return parts.join('.');
 }

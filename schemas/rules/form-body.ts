@@ -19,15 +19,15 @@ export interface FormRules {
 
 export interface FormFieldRules {
   readonly label?: string;
-  readonly required: boolean;
+  readonly required?: boolean;
   /** The sentence for its absence, where another field would do as well. */
   readonly whenMissing?: string;
   /** How its text becomes the answer; trimmed only, when left out. */
   readonly read?: 'checkbox' | 'phone' | 'lower-case';
   /** The one value it may have; visitors are not asked. */
   readonly is?: string;
-  /** When the answer is left out of the body; never, when left out itself. */
-  readonly omit?: 'empty' | 'unticked' | 'absent';
+  /** Leaves the answer out of the body when it is empty or unticked, or when the form does not have the field. */
+  readonly omit?: 'empty' | 'absent';
 }
 
 /**
@@ -37,37 +37,29 @@ export interface FormFieldRules {
 export function formBody({ fields, pageContext }: FormRules, typed: Typed): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [path, field] of Object.entries(fields)) {
-    const [group = path, name] = path.split('.');
-    const answer = answerTo(field, typed, name ?? group);
-    if (answer !== undefined) body[group] = name ? { ...(body[group] as object | undefined), [name]: answer } : answer;
+    const [group = '', name = group] = path.split('.');
+    if (field.omit === 'absent' && typed[name] === undefined) continue;
+    const answer = answerTo(field, typed[name]);
+    if (field.omit === 'empty' && !answer) continue;
+    if (name === group) body[name] = answer;
+    else body[group] = Object.assign(body[group] ?? {}, { [name]: answer });
   }
-  return pageContext ? { ...body, ...contextIn(typed) } : body;
+  if (pageContext) addContext(body, typed);
+  return body;
 }
 
-function answerTo(field: FormFieldRules, typed: Typed, name: string): string | boolean | undefined {
-  const { is, read, omit } = field;
-  if (is) return is;
-  if (omit === 'absent' && typed[name] === undefined) return undefined;
-  const text = trimmed(typed, name);
-  const answer = {
-    text: () => text,
-    phone: () => normalizePhone(text),
-    'lower-case': () => text.toLowerCase(),
-    checkbox: () => ['on', 'true', '1', 'yes'].includes(text),
-  }[read ?? 'text']();
-  return omit && omit !== 'absent' ? answer || undefined : answer;
+function answerTo({ is, read }: FormFieldRules, typed = ''): string | boolean {
+  const text = typed.trim();
+  if (read === 'checkbox') return /^(?:on|true|1|yes)$/.test(text);
+  if (read === 'phone') return normalizePhone(text);
+  return is ?? (read ? text.toLowerCase() : text);
 }
 
-/** What the page sends beside the answers. */
-function contextIn(typed: Typed): Record<string, unknown> {
-  const kept = Object.keys(PAGE_CONTEXT).filter((name) => typed[name]);
-  const attribution = Object.entries(typed).flatMap(([key, value]) =>
-    key.startsWith('attribution.') && value ? [[key.slice('attribution.'.length), value]] : [],
-  );
-  return {
-    ...Object.fromEntries(kept.map((name) => [name, trimmed(typed, name)])),
-    ...(attribution.length > 0 ? { attribution: Object.fromEntries(attribution) } : {}),
-  };
+/** Adds what the page sends beside the answers. */
+function addContext(body: Record<string, unknown>, typed: Typed): void {
+  for (const name of PAGE_CONTEXT) if (typed[name]) body[name] = typed[name].trim();
+  for (const [key, value] of Object.entries(typed)) {
+    const [, name] = /^attribution\.(.*)/s.exec(key) ?? [];
+    if (name !== undefined && value) body.attribution = Object.assign(body.attribution ?? {}, { [name]: value });
+  }
 }
-
-const trimmed = (typed: Typed, name: string): string => (typed[name] ?? '').trim();

@@ -7,8 +7,8 @@ import { typedIn } from '../../islands/form/typed.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** Names of the fields that visitors must answer. */
-const REQUIRED = Object.entries<FormFieldRules>(contactForm.fields).flatMap(([name, { required, is }]) =>
-  required && !is ? [name] : [],
+const REQUIRED = Object.entries<FormFieldRules>(contactForm.fields).flatMap(([name, { required }]) =>
+  required ? [name] : [],
 );
 
 /** The button waits for every required answer (specification section 5). Without script it is always enabled. */
