@@ -52,7 +52,7 @@ export function articleProps(input: ArticleInput, site: Site): ArticleProps {
       textButton: false,
       secure: false,
       illustration: 'none',
-      form: formSlot('callback', site, { path, phone }),
+      form: formSlot('callback', { site, path, phone }),
       crumbs: input.crumbs,
       callNote: fill(site.config.disclaimers.notInsurer, { brand: site.config.brand }),
     },

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const everything = importsOf(root, ['schemas', 'templates', 'functions', 'cli', 'content', 'tests']);
 
 /** Tests beside the code, and what only they use. */
-const TEST = /\.test\.tsx?$|^tests\/|\/testing\/|\.contract\.ts$|\/contract\/|\/generate\.mjs$/;
+const TEST = /\.test\.tsx?$|^tests\/|\/testing\/|\.contract\.ts$|\/contract\/|generate[\w-]*\.mjs$/;
 const imports = everything.filter(({ from }) => !TEST.test(from));
 const show = ({ from, to }: Import): string => `${from} imports ${to}`;
 
@@ -23,6 +23,8 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ...['lib', 'http', 'upstream', 'leads', 'store', 'delivery', 'admin', 'site', 'pages', 'forms', 'endpoints'].map(
     (name) => [`functions/${name}`, new RegExp(`^functions/${name}/`)] as const,
   ),
+  ['functions/addresses', /^functions\/generated\/addresses\.ts$/],
+  ['functions/generated', /^functions\/generated\/endpoints\.ts$/],
   ['functions/platforms', /^functions\/platforms\//],
   ['cli/commands', /^cli\/commands\//],
   ['cli/dev', /^cli\/dev\//],
@@ -73,15 +75,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'functions/site',
     'functions/pages',
     'functions/forms',
+    'functions/generated',
   ],
+  'functions/addresses': [],
+  'functions/generated': ['functions/endpoints'],
   'functions/platforms': ['schemas', 'functions'],
   'cli/system': [],
   'cli/report': [],
   'cli/launcher': [],
   'cli/pictures': ['schemas', 'templates', 'cli/system'],
-  'cli/pipeline': ['schemas', 'templates', 'cli/pictures', 'cli/report', 'cli/system'],
+  'cli/pipeline': ['schemas', 'templates', 'functions/addresses', 'cli/pictures', 'cli/report', 'cli/system'],
   'cli/dev': ['templates', 'functions/platforms', 'functions/lib', 'cli/pipeline', 'cli/report', 'cli/system'],
   'cli/commands': [
+    'schemas',
     'functions/admin',
     'functions/leads',
     'functions/store',
@@ -167,6 +173,11 @@ describe('imports point one way', () => {
   test('among functions only functions/pages knows templates', () => {
     const wrong = imports.filter(({ from, to }) => from.startsWith('functions/') && to.startsWith('templates/'));
     expect(wrong.filter(({ from }) => !from.startsWith('functions/pages/')).map(show)).toEqual([]);
+  });
+
+  test('only the router knows the list of endpoints', () => {
+    const importers = imports.filter(({ to }) => to === 'functions/generated/endpoints.ts').map(({ from }) => from);
+    expect(importers).toEqual(['functions/endpoints/router.ts']);
   });
 
   test('nothing but tests imports tests', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SubmissionProvider } from '../../form-state.tsx';
+import { RenderStateProvider } from '../../form-state.tsx';
 import { trustedHtml } from '../../html.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { BlockBands, BlockFlow } from './block-list.tsx';
@@ -33,9 +33,9 @@ test('the calculator shows its answer when it is the form that came back', () =>
     errors: {},
   } as const;
   const document = domOf(
-    <SubmissionProvider submission={{ build: 'b', form }}>
+    <RenderStateProvider state={{ build: 'b', form }}>
       <BlockBands blocks={[{ type: 'bac-calculator', phone: '+18005550199' }]} />
-    </SubmissionProvider>,
+    </RenderStateProvider>,
   );
   expect(textOf(document.querySelector('output'))).toContain('0.21%');
 });

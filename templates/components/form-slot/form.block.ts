@@ -8,7 +8,7 @@ export const block = defineBlock({
   component: FormSlot,
   resolve: ({ type, form, title }: FormBlock, { site, ...page }: BlockContext) => ({
     type,
-    ...formSlot(form, site, page, { title }),
+    ...formSlot(form, { ...page, site, title }),
   }),
   forms: ({ name }) => [name],
 });

@@ -44,7 +44,7 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
       effectiveOn: data.effectiveOn,
       contents: headingsOf(body),
       blocks: resolveBlocks(body, { site, ...place }),
-      ...(data.form ? { form: formSlot(data.form, site, place) } : {}),
+      ...(data.form ? { form: formSlot(data.form, { ...place, site }) } : {}),
     },
   });
 }
