@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['{bench,cli,templates,schemas,functions,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', '**/node_modules/**'],
     environment: 'node',
-    // Half of the time goes to processes that tests start and wait for.
+    // Tests spend half of their time waiting for processes that they start.
     maxWorkers: '100%',
-    // Files share the modules they import, which is a third of the time; a test puts back what it changes.
+    // Sharing imported modules between files saves a third of the time. Tests restore what they change.
     isolate: false,
     testTimeout: 20_000,
   },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Figure, isWithin, lineOf } from './figures.ts';
+import { type Figure, formatFigure, isWithin } from './figures.ts';
 import { machine, versions } from './machine.ts';
 import { measureBuild } from './measure-build.ts';
 import { measureDelivery } from './measure-delivery.ts';
@@ -18,10 +18,11 @@ const SECTIONS: Readonly<Record<string, (site: SiteCopy) => AsyncGenerator<Figur
 
 const HELP = `npm run bench [-- --only build,dev,leads,delivery,sizes] [--json] [--check]
 
-Measures the whole site and its functions on this machine, in about three minutes, and prints each figure beside its budget. Works on a
-copy, so dist/ and .data/ stay as they are. A figure over its budget is no failure, unless --check is given.`;
+Measures the whole site and its functions on this machine in about three minutes. Prints each figure next to
+its budget. Works on a copy of the project, so dist/ and .data/ do not change. A figure over budget fails the
+run only with --check.`;
 
-/** `npm run bench`. Gives the exit code. */
+/** `npm run bench`. Returns the exit code. */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -32,7 +33,7 @@ export async function main(args: string[]): Promise<number> {
       help: { type: 'boolean', default: false },
     },
   });
-  const say = (text: string) => values.json || console.log(text);
+  const print = (text: string) => values.json || console.log(text);
   const wanted = values.only.split(',').map((name) => name.trim());
   const unknown = wanted.filter((name) => !(name in SECTIONS));
   if (values.help || unknown.length > 0) {
@@ -42,14 +43,14 @@ export async function main(args: string[]): Promise<number> {
 
   const site = copySite();
   const about = { machine: machine(), versions: versions(site.root) };
-  say(`${about.machine}\n${about.versions}`);
+  print(`${about.machine}\n${about.versions}`);
   const figures: Figure[] = [];
   try {
     for (const name of wanted) {
-      say(`\n${name}`);
+      print(`\n${name}`);
       for await (const figure of SECTIONS[name]?.(site) ?? []) {
         figures.push(figure);
-        say(lineOf(figure));
+        print(formatFigure(figure));
       }
     }
   } finally {

@@ -5,8 +5,9 @@ import { copySite } from './site-copy.ts';
 
 const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--connections 24] [--fuzz [--runs 10000]]
 
-Servers on one SQLite file under load, killed with -9 again and again, and a buyer that is slow, refuses, lies and disappears. Counts at the
-end: duplicated and lost have to be 0, else the exit code is 1. --fuzz sends requests nobody would send to every function instead.`;
+Runs servers under load on one SQLite file, kills them repeatedly with SIGKILL, and delivers to a buyer that is
+slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or the exit code is 1.
+With --fuzz, sends malformed requests to every function instead.`;
 
 const OPTIONS = {
   seconds: { type: 'string', default: '75' },
@@ -18,23 +19,23 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** `npm run chaos`. Gives the exit code. */
+/** `npm run chaos`. Returns the exit code. */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help) {
     console.log(HELP);
     return 0;
   }
-  return values.fuzz ? fuzzAll(Number(values.runs)) : chaos({ ...values, rounds: values.rounds });
+  return values.fuzz ? fuzzAll(Number(values.runs)) : chaos(values);
 }
 
-/** Odd requests to every function, on a build of the real site. */
+/** Sends malformed requests to every function, using a build of the real site. */
 async function fuzzAll(runs: number): Promise<number> {
   const site = copySite();
   try {
     await site.run(['build', '--out', site.at('out')]);
     const { statuses, rows } = await fuzz({ out: site.at('out'), runs });
-    console.log(`${runs} odd requests: every rule held. ${rows} submissions kept. Answers by status:`);
+    console.log(`${runs} malformed requests: every rule held. ${rows} submissions saved. Responses by status:`);
     for (const [status, count] of Object.entries(statuses)) console.log(`  ${status}  ${String(count).padStart(6)}`);
     return 0;
   } catch (error) {
@@ -58,7 +59,7 @@ async function chaos({ seconds, rounds, servers, connections }: Flags): Promise<
     ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
     servers: Number(servers),
     connections: Number(connections),
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
   });
   console.log('');
   for (const [name, count] of Object.entries(counts)) console.log(`${name.padEnd(11)}${String(count).padStart(8)}`);

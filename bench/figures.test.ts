@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Figure, isWithin, lineOf, quantile } from './figures.ts';
+import { type Figure, formatFigure, isWithin, quantile } from './figures.ts';
 
 const figure = (changes: Partial<Figure>): Figure => ({
   section: 'build',
@@ -9,20 +9,22 @@ const figure = (changes: Partial<Figure>): Figure => ({
   ...changes,
 });
 
-test('a quantile is one of the values, whatever their order', () => {
+test('a quantile is one of the values, in any order', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect([0.5, 0.95, 0.99, 1].map((share) => quantile(values, share))).toEqual([50, 95, 99, 100]);
   expect(quantile([7], 0.95)).toBe(7);
 });
 
-test('a budget may be a most or a least; without one every figure is within', () => {
+test('a budget is an upper or a lower limit; a figure without one is always within budget', () => {
   expect(isWithin(figure({}))).toBe(true);
   expect(isWithin(figure({ budget: { atMost: 3 } }))).toBe(true);
   expect(isWithin(figure({ budget: { atMost: 2.9 } }))).toBe(false);
   expect(isWithin(figure({ budget: { atLeast: 3.1 } }))).toBe(false);
 });
 
-test('a line shows figure, budget and whether it is kept', () => {
-  expect(lineOf(figure({ value: 2.5, budget: { atMost: 4 } }))).toMatch(/^ {2}cold +2\.50 s {2}<= 4 s +ok$/);
-  expect(lineOf(figure({ value: 900, unit: '/s', budget: { atLeast: 1200 } }))).toMatch(/900\/s {2}>= 1,200\/s +OVER$/);
+test('a line shows the figure, its budget and whether it is within', () => {
+  expect(formatFigure(figure({ value: 2.5, budget: { atMost: 4 } }))).toMatch(/^ {2}cold +2\.50 s {2}<= 4 s +ok$/);
+  expect(formatFigure(figure({ value: 900, unit: '/s', budget: { atLeast: 1200 } }))).toMatch(
+    /900\/s {2}>= 1,200\/s +OVER$/,
+  );
 });

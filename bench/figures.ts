@@ -1,4 +1,4 @@
-/** What a figure should be. A benchmark prints it beside the figure; only --check judges. */
+/** Target for a figure, printed next to it. It fails the run only with --check. */
 export interface Budget {
   readonly atMost?: number;
   readonly atLeast?: number;
@@ -18,22 +18,24 @@ export function isWithin({ value, budget }: Figure): boolean {
   return value <= atMost && value >= atLeast;
 }
 
-/** One line: name, figure, budget, remark. */
-export function lineOf(figure: Figure): string {
+/** One line with name, value, budget, verdict and note. */
+export function formatFigure(figure: Figure): string {
   const { name, value, unit, budget, note } = figure;
-  const wanted = budget
-    ? `${budget.atMost === undefined ? '>=' : '<='} ${shown(budget.atMost ?? budget.atLeast ?? 0, unit)}`
+  const target = budget
+    ? `${budget.atMost === undefined ? '>=' : '<='} ${formatValue(budget.atMost ?? budget.atLeast ?? 0, unit)}`
     : '';
-  const mark = budget ? (isWithin(figure) ? 'ok' : 'OVER') : '';
-  return `  ${name.padEnd(46)}${shown(value, unit).padStart(12)}  ${wanted.padEnd(12)} ${mark.padEnd(5)}${note ?? ''}`.trimEnd();
+  const verdict = budget ? (isWithin(figure) ? 'ok' : 'OVER') : '';
+  const columns = [name.padEnd(46), formatValue(value, unit).padStart(12), '  ', target.padEnd(13), verdict.padEnd(5)];
+  return `  ${columns.join('')}${note ?? ''}`.trimEnd();
 }
 
-function shown(value: number, unit: Figure['unit']): string {
+function formatValue(value: number, unit: Figure['unit']): string {
   const digits = Number.isInteger(value) || value >= 100 ? 0 : value >= 10 ? 1 : 2;
-  return `${value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}${unit === '/s' || unit === '' ? unit : ` ${unit}`}`;
+  const number = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return unit === '/s' || unit === '' ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-/** The value below which this share of all lies, 0.5 for the median; nearest rank. */
+/** Quantile by the nearest-rank method; a share of 0.5 gives the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;

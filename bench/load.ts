@@ -1,43 +1,43 @@
 import { Agent, request } from 'node:http';
 
-/** One request to send. */
-export interface Shot {
+/** One POST request to send. */
+export interface PostRequest {
   readonly path: string;
   readonly body: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back, or why nothing did. */
-export type Heard =
+/** The response, or the error that took its place. */
+export type PostResult =
   | { readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, unknown>> }
   | { readonly error: NodeJS.ErrnoException };
 
 export interface Load {
   readonly connections: number;
-  /** Where the next request goes; asked for each, so that a server may be replaced meanwhile. */
+  /** Base URL of the next request. Called for each one, because a server may have been replaced. */
   url(): string;
-  /** The next request; undefined when there are no more. */
-  next(): Shot | undefined | Promise<Shot | undefined>;
-  /** Called once for every request sent. A connection waits for it before it sends the next. */
-  heard(shot: Shot, answer: Heard, milliseconds: number): void | Promise<void>;
+  /** The next request, or undefined when there are no more. */
+  next(): PostRequest | undefined | Promise<PostRequest | undefined>;
+  /** Called once per request. The connection waits for it before sending the next. */
+  onResult(shot: PostRequest, answer: PostResult, milliseconds: number): void | Promise<void>;
 }
 
-/** Sends posts over so many kept-alive connections, each as soon as the one before is answered, until there are no more. */
-export async function runLoad({ connections, url, next, heard }: Load): Promise<void> {
+/** Sends requests over keep-alive connections, each as soon as its connection is free, until `next` has no more. */
+export async function runLoad({ connections, url, next, onResult }: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const work = async (): Promise<void> => {
     for (let shot = await next(); shot; shot = await next()) {
       const started = performance.now();
       const answer = await post(agent, url(), shot);
-      await heard(shot, answer, performance.now() - started);
+      await onResult(shot, answer, performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
   agent.destroy();
 }
 
-/** Posts once, without an agent over a connection of its own. Never rejects: a connection that fails is an answer too. */
-export function post(agent: Agent | undefined, url: string, { path, body, headers }: Shot): Promise<Heard> {
+/** Sends one POST request; without an agent it opens its own connection. Never rejects: errors are results. */
+export function post(agent: Agent | undefined, url: string, { path, body, headers }: PostRequest): Promise<PostResult> {
   return new Promise((resolve) => {
     const sending = request(
       url + path,
@@ -61,8 +61,8 @@ export function post(agent: Agent | undefined, url: string, { path, body, header
   });
 }
 
-/** A callback lead that no other number makes. */
-export function callbackOf(number: number | string): string {
+/** Body of a callback lead that is unique to this number. */
+export function callbackBody(number: number | string): string {
   return JSON.stringify({
     formName: 'sr22-basic-form',
     formId: 'callback',
@@ -76,8 +76,8 @@ export function callbackOf(number: number | string): string {
   });
 }
 
-/** The id an accepted submission was answered with. */
-export function idIn(answer: Heard): string | undefined {
+/** Id in the response to an accepted submission. */
+export function acceptedId(answer: PostResult): string | undefined {
   if (!('status' in answer) || answer.status !== 200) return undefined;
   return (JSON.parse(answer.text) as { data: { id: string } }).data.id;
 }

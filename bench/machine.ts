@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { arch, availableParallelism, cpus, release, totalmem, type } from 'node:os';
 
-/** What the figures were measured on. */
+/** Processor, memory and operating system of this machine. */
 export function machine(): string {
   const [{ model = 'processor' } = {}] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
@@ -10,7 +10,7 @@ export function machine(): string {
 
 const SHOWN = ['esbuild', 'libsql', 'kysely', 'react', 'preact', '@hono/node-server'];
 
-/** Versions that matter to the figures. */
+/** Versions that affect the figures. */
 export function versions(root: string): string {
   const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')) as {
     packages: Record<string, { version: string }>;
@@ -23,7 +23,7 @@ export function versions(root: string): string {
 
 const BLOCK = Buffer.alloc(4096, 1);
 
-/** How often a second this disk can be made to keep what was written: a block appended, then fdatasync, one after the other. */
+/** Durable writes per second on this disk: append a block, call fdatasync, repeat. */
 export function syncsPerSecond(file: string, milliseconds: number): number {
   const descriptor = openSync(file, 'w');
   const started = performance.now();

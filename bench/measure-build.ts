@@ -1,11 +1,11 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { type Figure, quantile } from './figures.ts';
-import type { Ran, SiteCopy } from './site-copy.ts';
+import type { CommandRun, SiteCopy } from './site-copy.ts';
 
 const TIMES = 3;
 const EDITED = 'content/guides/what-is-sr22.md';
 
-/** How long `site build` takes of the whole site, each time in a new process; and `site --help`. Medians. */
+/** Median times of `site build` for the whole site and of `site --help`, each run in a new process. */
 export async function* measureBuild(site: SiteCopy): AsyncGenerator<Figure> {
   const build = () => site.run(['build', '--out', site.at('out')]);
 
@@ -26,13 +26,13 @@ export async function* measureBuild(site: SiteCopy): AsyncGenerator<Figure> {
   yield figure('site --help', help, 0.2);
 }
 
-async function times(count: number, work: () => Promise<Ran>): Promise<readonly Ran[]> {
-  const ran: Ran[] = [];
+async function times(count: number, work: () => Promise<CommandRun>): Promise<readonly CommandRun[]> {
+  const ran: CommandRun[] = [];
   for (let left = count; left > 0; left -= 1) ran.push(await work());
   return ran;
 }
 
-function figure(name: string, ran: readonly Ran[], atMost?: number): Figure {
+function figure(name: string, ran: readonly CommandRun[], atMost?: number): Figure {
   const seconds = ran.map((one) => one.seconds);
   const [least, most] = [Math.min(...seconds), Math.max(...seconds)].map((value) => value.toFixed(2));
   const megabytes = Math.round(Math.max(...ran.map(({ peakMegabytes }) => peakMegabytes)));

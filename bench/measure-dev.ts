@@ -8,9 +8,9 @@ const EDITS = 20;
 const LONGEST_WAIT_MS = 20_000;
 const EDITED = 'content/guides/what-is-sr22.md';
 
-/** How long an author waits: for the first page, and from saving a file until open pages are told to load it again. */
+/** How long an author waits for the first page, and from saving a file until open pages are told to reload. */
 export async function* measureDev(site: SiteCopy): AsyncGenerator<Figure> {
-  // The tool is bundled once, as it is on every start but the first.
+  // Bundle the tool first, as on every start after the first.
   await site.run(['--help']);
   const starts: number[] = [];
   for (let left = STARTS; left > 0; left -= 1) starts.push(await secondsToFirstPage(site));
@@ -26,7 +26,7 @@ export async function* measureDev(site: SiteCopy): AsyncGenerator<Figure> {
   const note = `${EDITS} edits, median ${quantile(saves, 0.5).toFixed(0)} ms`;
   yield {
     section: 'dev',
-    name: 'save to pages told, p95',
+    name: 'save to reload signal, p95',
     value: quantile(saves, 0.95),
     unit: 'ms',
     budget: { atMost: 100 },
@@ -66,7 +66,7 @@ async function savesToRebuilt(site: SiteCopy): Promise<readonly number[]> {
   return waits;
 }
 
-/** The server listens before its watcher has seen every folder: the first saves may pass unnoticed, and are not counted. */
+/** The server listens before its watcher covers every folder, so the first saves may be missed and do not count. */
 async function untilWatched(save: () => void, builds: AsyncGenerator<string>): Promise<void> {
   const noticed = builds.next();
   let waiting = true;
@@ -78,7 +78,7 @@ async function untilWatched(save: () => void, builds: AsyncGenerator<string>): P
     await Promise.race([noticed, pause(500)]);
   }
   await within(LONGEST_WAIT_MS, noticed);
-  // Saves that came close together may have made one more build.
+  // Saves in quick succession may have started one more build.
   await pause(1000);
 }
 
@@ -87,11 +87,11 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = pause(milliseconds, undefined, { signal: done.signal }).then(() => {
     throw new Error(`The dev server did not rebuild within ${milliseconds} ms.`);
   });
-  late.catch(() => {}); // Whoever waits hears of it; once the work is done nobody does.
+  late.catch(() => {}); // The race reports it. After the work is done, it no longer matters.
   return Promise.race([work, late]).finally(() => done.abort());
 }
 
-/** The names of builds as the dev server tells them to open pages, each once. */
+/** Each build id that the dev server sends to open pages, once. */
 async function* buildsIn({ body }: Response): AsyncGenerator<string> {
   let text = '';
   let last = '';

@@ -2,10 +2,10 @@ import { BUDGET } from '../cli/pipeline/emit/page-sizes.ts';
 import type { Figure } from './figures.ts';
 import type { SiteCopy } from './site-copy.ts';
 
-/** A line of the table that `site build --sizes` prints: kind, pages, HTML, script, the largest page. */
+/** A row of the `site build --sizes` table: kind, pages, HTML, script, largest page. */
 const ROW = /^ {2}(\S+) +(\d+) +([\d.]+) KB +([\d.]+) KB +(\S+)$/gm;
 
-/** What the largest page of each kind weighs, HTML with inline CSS and all scripts it may load, Brotli. */
+/** Brotli size of the largest page of each kind: HTML with inline CSS, and all scripts it may load. */
 export async function* measureSizes(site: SiteCopy): AsyncGenerator<Figure> {
   const { stdout } = await site.run(['build', '--out', site.at('out'), '--sizes']);
   for (const [, kind = '', pages, html, script, path] of stdout.matchAll(ROW)) {
@@ -15,5 +15,5 @@ export async function* measureSizes(site: SiteCopy): AsyncGenerator<Figure> {
   }
 }
 
-/** Kinds that may be longer. */
+/** Kinds with the higher HTML budget. */
 const LONG = new Set(['guide', 'state', 'provider']);

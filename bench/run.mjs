@@ -1,7 +1,4 @@
-/**
- * Runs one of the programs of this folder: `node bench/run.mjs bench …`, `node bench/run.mjs chaos …`. They are TypeScript: esbuild bundles
- * them into .cache/, in a few milliseconds, each time.
- */
+/** Bundles a TypeScript program of this folder into .cache/ and runs it: `node bench/run.mjs bench` or `chaos`. */
 import { mkdirSync } from 'node:fs';
 import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 

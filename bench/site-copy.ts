@@ -2,34 +2,35 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** The bundle of this program lies two folders below the root; so do the sources that look for it by themselves. */
+/** This code runs from its bundle in .cache/bench/, two folders below the root. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COPIED = ['cli', 'functions', 'schemas', 'templates', 'content', 'package.json', 'package-lock.json'];
 
-/** A copy of tool and content, so that measuring touches neither dist/ nor .data/ nor the caches, and nobody's edits touch the figures. */
+/** A copy of the tool and content. Measuring leaves dist/, .data/ and caches alone, and edits leave figures alone. */
 export interface SiteCopy {
   readonly root: string;
   /** A path inside the copy. */
   at(path: string): string;
-  /** Runs `site …` to its end. */
-  run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ran>;
-  /** Starts `site …` and leaves it running. Ended by stop(). */
-  start(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Running>;
+  /** Runs a `site` command to completion. */
+  run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CommandRun>;
+  /** Starts a `site` command and returns once it prints its address. End it with stop(). */
+  start(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<RunningCommand>;
   remove(): void;
 }
 
-export interface Ran {
+export interface CommandRun {
   readonly seconds: number;
   readonly stdout: string;
-  /** Largest resident size, MB. */
+  /** Peak resident memory, MB. */
   readonly peakMegabytes: number;
 }
 
-export interface Running {
+export interface RunningCommand {
   readonly pid: number;
-  /** The address it printed. */
+  /** The address that it printed. */
   readonly url: string;
   /** From the start of the process to the printed address. */
   readonly seconds: number;
@@ -38,8 +39,9 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Tells its largest size on descriptor 3 when it ends. */
-const PEAK = `process.on("exit",()=>process.getBuiltinModule?.("fs").writeSync(3,String(process.resourceUsage().maxRSS)))`;
+/** Writes the peak memory to descriptor 3 on exit. */
+const REPORT_PEAK =
+  'process.on("exit",()=>process.getBuiltinModule?.("fs").writeSync(3,String(process.resourceUsage().maxRSS)))';
 
 export function copySite(): SiteCopy {
   mkdirSync(join(ROOT, '.cache/bench'), { recursive: true });
@@ -47,7 +49,7 @@ export function copySite(): SiteCopy {
   for (const name of COPIED) cpSync(join(ROOT, name), join(root, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'dir');
   const site = join(root, 'cli/site.mjs');
-  const running = new Set<Running>();
+  const running = new Set<RunningCommand>();
 
   const open = (args: readonly string[], env: Readonly<Record<string, string>>, options: SpawnOptions): ChildProcess =>
     spawn(process.execPath, [site, ...args], { cwd: root, env: { ...process.env, CI: '1', ...env }, ...options });
@@ -57,21 +59,21 @@ export function copySite(): SiteCopy {
     at: (path) => join(root, path),
     async run(args, env = {}) {
       const started = performance.now();
-      const peak = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PEAK)}` };
+      const peak = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(REPORT_PEAK)}` };
       const child = open(args, { ...peak, ...env }, { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
       const [stdout, stderr, peakKb] = [child.stdio[1], child.stdio[2], child.stdio[3]].map(collect);
-      const [status] = (await once(child, 'close')) as [number | null];
+      const [status] = await once(child, 'close');
       const seconds = (performance.now() - started) / 1000;
       if (status !== 0) throw new Error(`site ${args.join(' ')} exited with ${status}:\n${stdout?.()}${stderr?.()}`);
       return { seconds, stdout: stdout?.() ?? '', peakMegabytes: Number(peakKb?.()) / 1024 };
     },
     async start(args, env = {}) {
       const started = performance.now();
-      // A group of its own: the dev server is two processes, and both have to end.
+      // A separate process group: the dev server is two processes, and both must end.
       const child = open(args, env, { stdio: ['ignore', 'pipe', 'ignore'], detached: true });
       const url = await urlOf(child, args);
       const seconds = (performance.now() - started) / 1000;
-      const one: Running = {
+      const one: RunningCommand = {
         pid: child.pid ?? 0,
         url,
         seconds,
@@ -94,10 +96,10 @@ export function copySite(): SiteCopy {
   };
 }
 
-/** The beginning of what a stream says; the rest is read and forgotten. */
-function collect(stream: unknown): () => string {
+/** Collects the first megabyte of a stream and discards the rest. */
+function collect(stream: Readable | Writable | null | undefined): () => string {
   let text = '';
-  (stream as NodeJS.ReadableStream | null)?.on('data', (part) => {
+  stream?.on('data', (part) => {
     if (text.length < 1 << 20) text += String(part);
   });
   return () => text;
@@ -115,7 +117,7 @@ function urlOf(child: ChildProcess, args: readonly string[]): Promise<string> {
   });
 }
 
-/** On Linux; elsewhere unknown. */
+/** Available on Linux; NaN elsewhere. */
 function residentMegabytes(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

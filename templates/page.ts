@@ -25,6 +25,13 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   readonly props: Props;
 }
 
+/** A page to be rendered, and the content file it comes from. */
+export interface PlannedPage<Page extends PageModel = PageModel> {
+  readonly page: Page;
+  /** From the project's root; problems of the rendered page are reported there. */
+  readonly file: string;
+}
+
 export type FormName = 'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | 'bac';
 
 /** A form that came back: what was typed and what is wrong with it. */

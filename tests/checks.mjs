@@ -1,23 +1,17 @@
-/**
- * The checks that are not tests: generated files are fresh, types, lint and format, content. `npm run check` runs them all; `npm test` too.
- */
+/** The checks that are not tests. `npm run check` and `npm test` run them all. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Commands by name; each exits 0 when all is well and says what is wrong otherwise. */
+/** Each command exits with 0 or prints what is wrong. */
 export const CHECKS = [
-  { name: 'generated files are fresh', args: ['schemas/generate.mjs', '--check'] },
-  {
-    name: 'generated lists of webhook and alert types are fresh',
-    args: ['functions/delivery/generate.mjs', '--check'],
-  },
+  { name: 'generated files are fresh', args: ['cli/launcher/generate.mjs', '--check'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'content', args: ['cli/site.mjs', 'validate'] },
   { name: 'spelling', args: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary'] },
 ];
 
-/** Runs one check and prints its outcome; what it said only when it failed. */
+/** Runs one check and prints its result, and its output if it failed. */
 export function runCheck({ name, args }, root) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: fileURLToPath(root), encoding: 'utf8' });
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}`);

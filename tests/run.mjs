@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, runs every check and every test, and ends with the line `tests: N passed, N failed`.
- * `--unit` leaves out the browser.
+ * `npm test`: installs what is missing, runs every check and every test, and ends with the line
+ * `tests: N passed, N failed`. `--unit` leaves out the browser; named test files or folders run alone.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,10 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 import { CHECKS, runCheck } from './checks.mjs';
 import { ensurePostgres } from './support/find-postgres.mjs';
+import { parseTestArguments } from './support/parse-test-arguments.mjs';
 
 const root = new URL('..', import.meta.url);
-const unitOnly = process.argv.includes('--unit');
 const reports = new URL('.cache/tests/', root);
+const { error, checks, unit, browser } = parseTestArguments(process.argv.slice(2));
+if (error) {
+  console.error(error);
+  process.exit(2);
+}
 
 ensureInstalled(root);
 rmSync(reports, { recursive: true, force: true });
@@ -19,29 +24,29 @@ mkdirSync(reports, { recursive: true });
 
 const tally = { passed: 0, failed: 0 };
 
-for (const check of CHECKS) {
+for (const check of checks ? CHECKS : []) {
   const passed = runCheck(check, root);
   tally[passed ? 'passed' : 'failed'] += 1;
 }
-count(preparePostgres());
-count(runVitest('unit', ['run']));
-if (!unitOnly) count(await runBrowserTests());
+if (unit) {
+  preparePostgres();
+  count(runVitest('unit', ['run', ...unit]));
+}
+if (browser) count(await runBrowserTests(browser));
 
 console.log(`\ntests: ${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed > 0 ? 1 : 0;
 
-/** The tests of the Postgres store use TEST_DATABASE_URL, else start a server of their own; without either they fail. */
+/** Postgres tests use TEST_DATABASE_URL or start a server of their own. They fail if neither is possible. */
 function preparePostgres() {
   try {
     if (!process.env.TEST_DATABASE_URL) ensurePostgres();
-    return { passed: 0, failed: 0 };
   } catch (error) {
     console.error(error.message);
-    return { passed: 0, failed: 1 };
   }
 }
 
-async function runBrowserTests() {
+async function runBrowserTests(paths) {
   try {
     const { ensureBrowser } = await import('./support/find-browser.mjs');
     process.env.SITE_CHROMIUM = await ensureBrowser();
@@ -49,10 +54,10 @@ async function runBrowserTests() {
     console.error(error.message);
     return { passed: 0, failed: 1 };
   }
-  return runVitest('browser', ['run', '--config', 'tests/browser/vitest.config.ts']);
+  return runVitest('browser', ['run', '--config', 'tests/browser/vitest.config.ts', ...paths]);
 }
 
-/** Runs vitest and reads its counts; a run that ended without counts is one failure. */
+/** Runs vitest and reads its counts. A run that ends without counts is one failure. */
 function runVitest(name, args) {
   console.log(`\n${name} tests`);
   const file = fileURLToPath(new URL(`${name}.json`, reports));

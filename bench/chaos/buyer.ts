@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Somebody who buys leads, on a bad day: slow, refusing, silent, or gone in the middle of a sentence. */
+/** A webhook receiver on a bad day: slow, refusing, silent, or gone in the middle of a response. */
 export interface Buyer {
   readonly url: string;
   readonly secret: string;
-  /** Ids it has taken, with the addresses of the leads in them. */
-  readonly taken: ReadonlyMap<string, string>;
-  readonly counts: { arrived: number; again: number; forged: number };
-  /** Times that one id was on its way twice at once, each with both beginnings. */
+  /** E-mail address of each lead that it accepted, by delivery id. */
+  readonly received: ReadonlyMap<string, string>;
+  readonly counts: { arrived: number; repeated: number; forged: number };
+  /** Times when the same id was in flight twice, with the start of each delivery. */
   readonly overlaps: readonly { readonly id: string; readonly from: number; readonly to: number }[];
-  /** From now on it takes everything at once. */
-  behave(): void;
+  /** Accepts everything immediately from now on. */
+  acceptAll(): void;
   close(): Promise<void>;
 }
 
@@ -23,33 +23,31 @@ interface Delivery {
   readonly email: string;
 }
 
-type Mood = (delivery: Delivery, response: ServerResponse) => void | Promise<void>;
+type Behavior = (delivery: Delivery, response: ServerResponse) => void | Promise<void>;
 
 export async function startBuyer(random: () => number = Math.random): Promise<Buyer> {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-  const taken = new Map<string, string>();
-  const onTheWay = new Map<string, number>();
+  const received = new Map<string, string>();
+  const inFlight = new Map<string, number>();
   const overlaps: Buyer['overlaps'][number][] = [];
-  const counts = { arrived: 0, again: 0, forged: 0 };
-  let good = false;
+  const counts = { arrived: 0, repeated: 0, forged: 0 };
+  let acceptsAll = false;
 
-  const take = ({ id, email }: Delivery) => {
-    if (taken.has(id)) counts.again += 1;
-    taken.set(id, email);
+  const accept = ({ id, email }: Delivery) => {
+    if (received.has(id)) counts.repeated += 1;
+    received.set(id, email);
   };
-  const moods: readonly (readonly [share: number, mood: Mood])[] = [
-    [
-      0.55,
-      (one, response) => {
-        take(one);
-        response.end('ok');
-      },
-    ],
+  const acceptAtOnce: Behavior = (delivery, response) => {
+    accept(delivery);
+    response.end('ok');
+  };
+  const behaviors: readonly (readonly [share: number, behavior: Behavior])[] = [
+    [0.55, acceptAtOnce],
     [
       0.15,
-      async (one, response) => {
+      async (delivery, response) => {
         await pause(50 + 350 * random());
-        take(one);
+        accept(delivery);
         response.end();
       },
     ],
@@ -58,11 +56,11 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
     [0.04, (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
     [0.04, (_, response) => void response.socket?.end('SSH-2.0-OpenSSH_9.6\r\n')],
     [0.05, (_, response) => void response.destroy()],
-    // It has the lead, and dies before it can say so.
+    // It has the lead, but the connection dies before the response.
     [
       0.05,
-      (one, response) => {
-        take(one);
+      (delivery, response) => {
+        accept(delivery);
         response.destroy();
       },
     ],
@@ -71,20 +69,20 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
   const server = createServer((request, response) => void answer(request, response));
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request).catch(() => undefined);
-    if (body === undefined) return; // The sender was killed while it spoke.
+    if (body === undefined) return; // The sender was killed mid-request.
     counts.arrived += 1;
     if (!isSigned(request, body, secret)) {
       counts.forged += 1;
       return void response.writeHead(401).end();
     }
     const id = String(request.headers['webhook-id']);
-    const begun = onTheWay.get(id);
-    if (begun !== undefined) overlaps.push({ id, from: begun, to: Date.now() });
-    onTheWay.set(id, Date.now());
-    response.once('close', () => onTheWay.delete(id));
+    const started = inFlight.get(id);
+    if (started !== undefined) overlaps.push({ id, from: started, to: Date.now() });
+    inFlight.set(id, Date.now());
+    response.once('close', () => inFlight.delete(id));
     const { data } = JSON.parse(body) as { data: { payload: { email: string } } };
-    const mood = (good ? moods[0]?.[1] : moodAt(moods, random())) as Mood;
-    await mood({ id, email: data.payload.email }, response);
+    const behave = acceptsAll ? acceptAtOnce : (behaviorAt(behaviors, random()) ?? acceptAtOnce);
+    await behave({ id, email: data.payload.email }, response);
   }
 
   server.listen(0, '127.0.0.1');
@@ -92,11 +90,11 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`,
     secret,
-    taken,
+    received,
     counts,
     overlaps,
-    behave: () => {
-      good = true;
+    acceptAll: () => {
+      acceptsAll = true;
     },
     close: async () => {
       server.closeAllConnections();
@@ -105,14 +103,13 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
   };
 }
 
-function moodAt(moods: readonly (readonly [number, Mood])[], point: number): Mood | undefined {
+/** Picks a behavior by its share of the interval from 0 to 1. */
+function behaviorAt(behaviors: readonly (readonly [number, Behavior])[], point: number): Behavior | undefined {
   let left = point;
-  return (
-    moods.find(([share]) => {
-      left -= share;
-      return left < 0;
-    })?.[1] ?? moods[0]?.[1]
-  );
+  return behaviors.find(([share]) => {
+    left -= share;
+    return left < 0;
+  })?.[1];
 }
 
 async function readAll(request: IncomingMessage): Promise<string> {
@@ -121,7 +118,7 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Standard Webhooks, as its receiver checks it: made here anew, not with the sender's own code. */
+/** Checks a Standard Webhooks signature as a receiver does, independently of the sender's code. */
 function isSigned({ headers }: IncomingMessage, body: string, secret: string): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

@@ -9,35 +9,35 @@ import { startServer } from '../../functions/platforms/node/serve.ts';
 import { MARKER, type OddRequest, oddRequests } from './odd-requests.ts';
 
 export interface FuzzOptions {
-  /** Folder of a build of the real site. */
+  /** Folder with a build of the real site. */
   readonly out: string;
   readonly runs: number;
-  /** Repeats a run that failed. */
+  /** Repeats a failed run. */
   readonly seed?: number;
 }
 
-export interface Fuzzed {
-  /** How many requests were answered with each status. */
+export interface FuzzResult {
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** How many submissions were kept. */
+  /** Number of saved submissions. */
   readonly rows: number;
 }
 
-interface Answered {
+interface FuzzAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
 const LONGEST_MS = 10_000;
-const ALWAYS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'];
+const REQUIRED_HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'];
 
 /**
- * Sends odd requests to a server with a SQLite file and holds each answer against what must be true of all: never a 500, always the
- * security headers, every refusal in the log, a row for every yes, a yes for every row, and nothing a visitor typed in the log.
- * Rejects with the smallest request that breaks a rule, and the seed that finds it again.
+ * Sends malformed requests to a server on SQLite. Every response must follow the same rules: no status of 500 or above,
+ * the security headers, a log entry for each refusal, one row per confirmation, and no visitor input in the log.
+ * Rejects with the smallest request that breaks a rule and the seed that reproduces it.
  */
-export async function fuzz({ out, runs, seed }: FuzzOptions): Promise<Fuzzed> {
+export async function fuzz({ out, runs, seed }: FuzzOptions): Promise<FuzzResult> {
   const data = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const file = join(data, 'leads.db');
   const logged: LogEntry[] = [];
@@ -47,7 +47,8 @@ export async function fuzz({ out, runs, seed }: FuzzOptions): Promise<Fuzzed> {
   const agent = new Agent({ keepAlive: true });
   const rowsIn = database.prepare('select count(*) as count from submissions');
   const found = database.prepare(
-    'select count(*) as count from submissions join outbox on outbox.submission_id = submissions.id where submissions.id = ?',
+    `select count(*) as count from submissions
+     join outbox on outbox.submission_id = submissions.id where submissions.id = ?`,
   );
   const countOf = (row: unknown) => (row as { count: number }).count;
   const statuses: Record<number, number> = {};
@@ -62,9 +63,11 @@ export async function fuzz({ out, runs, seed }: FuzzOptions): Promise<Fuzzed> {
     const kept = logged.find(({ event }) => event === 'submission.kept')?.id;
     checkAnswer(odd, answer);
     checkLog(answer, logged);
-    if (rows - before > (kept ? 1 : 0)) throw new Error('a row without a yes');
-    if (saysYes(odd, answer) !== (kept !== undefined)) throw new Error(`answer ${answer.status} and log disagree`);
-    if (kept && countOf(found.get(kept)) !== 1) throw new Error('a yes without a row and its outbox row');
+    if (rows - before > (kept ? 1 : 0)) throw new Error('a row without a confirmation');
+    if (confirms(odd, answer) !== (kept !== undefined))
+      throw new Error(`response ${answer.status} and the log disagree`);
+    if (kept && countOf(found.get(kept)) !== 1)
+      throw new Error('a confirmation without a submission and its outbox row');
   }
 
   try {
@@ -78,35 +81,35 @@ export async function fuzz({ out, runs, seed }: FuzzOptions): Promise<Fuzzed> {
   }
 }
 
-function checkAnswer({ method }: OddRequest, { status, headers, text }: Answered): void {
-  if (status >= 500) throw new Error(`answered with ${status}: ${text.slice(0, 300)}`);
-  for (const name of ALWAYS) if (!headers[name]) throw new Error(`answer ${status} without ${name}`);
+function checkAnswer({ method }: OddRequest, { status, headers, text }: FuzzAnswer): void {
+  if (status >= 500) throw new Error(`response ${status}: ${text.slice(0, 300)}`);
+  for (const name of REQUIRED_HEADERS) if (!headers[name]) throw new Error(`response ${status} without ${name}`);
   if (status === 405 && !headers.allow) throw new Error('405 without Allow');
   const isJson = headers['content-type']?.startsWith('application/json') && method !== 'HEAD';
   if (isJson && status >= 400) {
     const { message } = JSON.parse(text) as { message?: unknown };
-    if (typeof message !== 'string' || message === '') throw new Error(`answer ${status} without a sentence`);
+    if (typeof message !== 'string' || message === '') throw new Error(`response ${status} without a message`);
   }
 }
 
-function checkLog({ status, headers }: Answered, logged: readonly LogEntry[]): void {
+function checkLog({ status, headers }: FuzzAnswer, logged: readonly LogEntry[]): void {
   const id = headers['x-request-id'];
   const isLogged = logged.some(
     (entry) =>
       entry.status === status && (entry.event === 'unreadable' || (entry.event === 'answered' && entry.request === id)),
   );
-  if (status >= 400 && !isLogged) throw new Error(`refused with ${status}, and the log does not say so`);
-  if (JSON.stringify(logged).includes(MARKER)) throw new Error('the log holds what a visitor typed');
+  if (status >= 400 && !isLogged) throw new Error(`refused with ${status} without a log entry`);
+  if (JSON.stringify(logged).includes(MARKER)) throw new Error('the log contains visitor input');
 }
 
-/** Whether the visitor was told that something is kept: an id, or on to the page that says thank you. */
-function saysYes({ method }: OddRequest, { status, headers, text }: Answered): boolean {
+/** Whether the response confirms a submission: an id, or a redirect to the thank-you page. */
+function confirms({ method }: OddRequest, { status, headers, text }: FuzzAnswer): boolean {
   if (method !== 'POST') return false;
   if (status === 303) return headers.location === '/thank-you';
   return status === 200 && /^\{"data":\{"id":"[0-9a-f-]{36}"\}\}$/.test(text);
 }
 
-function send(agent: Agent, url: string, { method, path, headers, body }: OddRequest): Promise<Answered> {
+function send(agent: Agent, url: string, { method, path, headers, body }: OddRequest): Promise<FuzzAnswer> {
   return new Promise((resolve, reject) => {
     const length = body.length > 0 || method === 'POST' ? { 'content-length': body.length } : {};
     const sending = request(url, { agent, method, path, headers: { ...headers, ...length } }, (response) => {
@@ -118,7 +121,7 @@ function send(agent: Agent, url: string, { method, path, headers, body }: OddReq
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
       });
     });
-    sending.setTimeout(LONGEST_MS, () => sending.destroy(new Error(`no answer within ${LONGEST_MS} ms`)));
+    sending.setTimeout(LONGEST_MS, () => sending.destroy(new Error(`no response within ${LONGEST_MS} ms`)));
     sending.once('error', reject);
     sending.end(body);
   });

@@ -9,7 +9,7 @@ import {
   quoteLead,
 } from '../../functions/testing/sample-bodies.ts';
 
-/** A request as somebody might send it by accident, for fun or with intent. */
+/** A malformed request: an accident, a joke or an attack. */
 export interface OddRequest {
   readonly method: string;
   readonly path: string;
@@ -17,7 +17,7 @@ export interface OddRequest {
   readonly body: Buffer;
 }
 
-/** Stands in what visitors "type": none of it may ever be in the log. */
+/** Part of everything that visitors "type". The log must never contain it. */
 export const MARKER = 'zqxmarker';
 
 const JSON_TYPE = 'application/json';
@@ -36,7 +36,7 @@ const GOOD_BODIES: Readonly<Record<string, readonly object[]>> = {
 
 type Fields = Record<string, unknown>;
 
-/** Text that breaks what splits, matches, escapes or counts. */
+/** Text that breaks careless splitting, matching, escaping or counting. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -54,7 +54,7 @@ const oddText = fc.oneof(
 );
 const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(true, false, null, 1e308, [], {}));
 
-/** A person nobody else is, with one field or two that are not as they should be. */
+/** The fields of a unique person, with up to two of them malformed or missing. */
 function fieldsFor(path: string): fc.Arbitrary<Fields> {
   const good = fc.constantFrom(...(GOOD_BODIES[path] ?? [{}]));
   const spoiled = fc.dictionary(fc.oneof(fc.constantFrom(...namesIn(path)), oddText), oddValue, { maxKeys: 2 });
@@ -108,7 +108,7 @@ function contentFor(path: string): fc.Arbitrary<Content> {
   );
 }
 
-/** What a header may hold on the wire: visible characters and those of Latin-1. */
+/** Characters that HTTP allows in a header value: visible ASCII and Latin-1. */
 const headerText = fc.stringMatching(/^[\x21-\x7e\xa0-\xff]{1,60}$/);
 
 const oddHeaders = fc.record(
@@ -142,7 +142,7 @@ function queryFor(): fc.Arbitrary<string> {
   });
 }
 
-/** Requests to every call the router knows, most of them nearly right; some with another method or to no call at all. */
+/** Requests to every endpoint. Most are nearly correct; some use another method or an unknown path. */
 export function oddRequests(): fc.Arbitrary<OddRequest> {
   const known = fc.constantFrom(...endpoints());
   const others = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND');

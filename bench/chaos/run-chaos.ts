@@ -3,32 +3,29 @@ import { deliverDue } from '../../functions/delivery/deliver-due.ts';
 import { destinationsOf } from '../../functions/delivery/destination.ts';
 import { createSend } from '../../functions/delivery/send.ts';
 import { openStore } from '../../functions/store/open-store.ts';
-import type { FullStore } from '../../functions/store/outbox.ts';
+import type { Store } from '../../functions/store/store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
-import { copySite, type Running, type SiteCopy } from '../site-copy.ts';
+import { copySite, type RunningCommand, type SiteCopy } from '../site-copy.ts';
 import { type Buyer, startBuyer } from './buyer.ts';
 import { startSenders } from './senders.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { compareRecords, type Verdict } from './verdict.ts';
 
 export interface ChaosOptions {
   readonly seconds: number;
-  /** Ends after so many kills, however long they take. */
+  /** Ends after this many kills instead of after `seconds`. */
   readonly rounds?: number;
   readonly servers: number;
   readonly connections: number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-/** The last deliveries may take so long in all, and so long without a single one. */
+/** Time limits for the last deliveries: in total, and without progress. */
 const SETTLE_MS = 240_000;
 const STUCK_MS = 20_000;
 const BOTH_SHARE = 0.3;
 
-/**
- * Servers on one SQLite file, visitors who send leads to them, a buyer on a bad day, and kill -9 again and again. At the end everything is
- * brought to rest, and counted.
- */
-export async function runChaos({ seconds, rounds, servers: size, connections, say }: ChaosOptions): Promise<Verdict> {
+/** Runs servers on one SQLite file, kills them under load, then delivers what is left and counts every lead. */
+export async function runChaos({ seconds, rounds, servers: size, connections, print }: ChaosOptions): Promise<Verdict> {
   const site = copySite();
   const buyer = await startBuyer();
   const random = Math.random;
@@ -36,7 +33,7 @@ export async function runChaos({ seconds, rounds, servers: size, connections, sa
     writeSampleBuild(site.at('out'));
     const env = environmentOf(site, buyer);
     const start = () => site.start(['serve', '--out', site.at('out')], env);
-    const servers: Running[] = [await start()];
+    const servers: RunningCommand[] = [await start()];
     while (servers.length < size) servers.push(await start());
     const store = await openStore(env.DATABASE_URL);
     const senders = startSenders({ connections, random, url: () => pick(servers, random).url });
@@ -52,25 +49,24 @@ export async function runChaos({ seconds, rounds, servers: size, connections, sa
       await Promise.all(victims.map((index) => servers[index]?.stop('SIGKILL')));
       await Promise.all(victims.map(async (index) => (servers[index] = await start())));
       const broken = await store.brokenConsent();
-      const chain = broken ? `BROKEN at ${broken}` : 'whole';
-      say(
-        `round ${String(round).padStart(3)}  killed ${count} of ${size}  accepted ${String(senders.accepted.size).padStart(6)}  ` +
-          `delivered ${String(buyer.taken.size).padStart(6)}  chain of consent ${chain}`,
-      );
+      const chain = broken ? `BROKEN at ${broken}` : 'intact';
+      const [accepted, delivered] = [senders.accepted.size, buyer.received.size].map((n) => String(n).padStart(6));
+      const killed = `round ${String(round).padStart(3)}  killed ${count} of ${size}`;
+      print(`${killed}  accepted ${accepted}  delivered ${delivered}  consent chain ${chain}`);
       if (broken) break;
     }
 
     await senders.stop();
-    buyer.behave();
+    buyer.acceptAll();
     await Promise.all(servers.map((server) => server.stop('SIGTERM')));
     await settle(store, buyer);
-    const verdict = await judge({ store, buyer, senders, kills });
+    const verdict = await compareRecords({ store, buyer, senders, kills });
     await store.close();
-    const { sent, again, refused, broken } = senders.counts;
-    say(
-      `\n${kills.length} kills; ${sent} requests, ${broken} cut off, ${refused} refused with 503, ${again} sent twice on purpose`,
-    );
-    say(`${buyer.counts.arrived} deliveries arrived, ${buyer.counts.again} again under the same webhook-id, as agreed`);
+    const { sent, repeated, refused, broken } = senders.counts;
+    const outcomes = `${broken} cut off, ${refused} got a 503, ${repeated} resent on purpose`;
+    print(`\n${kills.length} kills; ${sent} requests: ${outcomes}`);
+    const { arrived, repeated: redelivered } = buyer.counts;
+    print(`${arrived} deliveries arrived, ${redelivered} of them repeats under the same webhook-id, which is allowed`);
     return verdict;
   } finally {
     await buyer.close();
@@ -91,14 +87,16 @@ function environmentOf(site: SiteCopy, { url, secret }: Buyer) {
   };
 }
 
-function pick<T>(all: readonly T[], random: () => number): T {
-  return all[Math.floor(random() * all.length)] as T;
+function pick(servers: readonly RunningCommand[], random: () => number): RunningCommand {
+  const server = servers[Math.floor(random() * servers.length)];
+  if (!server) throw new Error('No server is running.');
+  return server;
 }
 
-/** Delivers what is left as a server would, but with a clock a day ahead: every wait and every lease of the dead has run out by then. */
-async function settle({ outbox, oldestUndelivered }: FullStore, { url, secret, taken }: Buyer): Promise<void> {
+/** Delivers what is left, with the clock a day ahead so that every backoff and lease has expired. */
+async function settle({ outbox, oldestUndelivered }: Store, { url, secret, received }: Buyer): Promise<void> {
   const destinations = destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] });
-  const stop = AbortSignal.any([AbortSignal.timeout(SETTLE_MS), whenStuck(() => taken.size)]);
+  const stop = AbortSignal.any([AbortSignal.timeout(SETTLE_MS), whenStuck(() => received.size)]);
   while (!stop.aborted && (await oldestUndelivered()) !== undefined) {
     await deliverDue({
       outbox,
@@ -114,14 +112,14 @@ async function settle({ outbox, oldestUndelivered }: FullStore, { url, secret, t
   }
 }
 
-/** Aborts when a count has not grown for a while. */
+/** Aborts when the count stops growing. */
 function whenStuck(count: () => number): AbortSignal {
   const stuck = new AbortController();
   let last = count();
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (count() === last) stuck.abort();
     last = count();
   }, STUCK_MS);
-  look.unref();
+  timer.unref();
   return stuck.signal;
 }

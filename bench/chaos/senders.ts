@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callbackOf, type Heard, idIn, runLoad, type Shot } from '../load.ts';
+import { acceptedId, callbackBody, type PostRequest, type PostResult, runLoad } from '../load.ts';
 
-/** Visitors who send a lead until they are told that it was accepted; some send it again although it was. */
+/** Visitors who resend a lead until it is accepted. Some send it again afterward. */
 export interface Senders {
-  /** Ids that each lead was accepted under, by its e-mail address. One id, if all is well. */
+  /** Accepted ids of each lead, by its e-mail address. Must be one id per lead. */
   readonly accepted: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly counts: { sent: number; again: number; refused: number; broken: number };
-  /** What was heard that nobody should hear: a status that is neither yes nor "not now". */
-  readonly odd: readonly string[];
-  /** Begins no new lead; resolves when every one that was begun has been accepted, or a last time has passed. */
+  readonly counts: { sent: number; repeated: number; refused: number; broken: number };
+  /** Responses with a status other than 200 or 503. */
+  readonly unexpected: readonly string[];
+  /** Starts no new leads. Resolves when all started leads are accepted or the last deadline has passed. */
   stop(): Promise<void>;
 }
 
 export interface SendersOptions {
   readonly connections: number;
-  /** A server that may be asked now. */
+  /** A server to send to. */
   url(): string;
   readonly random: () => number;
 }
@@ -26,56 +26,56 @@ const LAST_MS = 30_000;
 
 export function startSenders({ connections, url, random }: SendersOptions): Senders {
   const accepted = new Map<string, Set<string>>();
-  const counts = { sent: 0, again: 0, refused: 0, broken: 0 };
-  const odd: string[] = [];
-  const again: Shot[] = [];
+  const counts = { sent: 0, repeated: 0, refused: 0, broken: 0 };
+  const unexpected: string[] = [];
+  const pending: PostRequest[] = [];
   let [number, stopping, deadline] = [0, false, Number.POSITIVE_INFINITY];
   let open = 0;
 
-  const newShot = (): Shot => {
+  const newRequest = (): PostRequest => {
     const name = `chaos-${number++}`;
     open += 1;
-    // Half bring a key of their own; the others are known by what they say.
+    // Half carry their own idempotency key. The server recognizes the others by their content.
     const headers: Record<string, string> = number % 2 ? { 'idempotency-key': `"${name}"` } : {};
-    return { path: '/api/leads', body: callbackOf(name), headers };
+    return { path: '/api/leads', body: callbackBody(name), headers };
   };
-  const next = async (): Promise<Shot | undefined> => {
+  const next = async (): Promise<PostRequest | undefined> => {
     for (;;) {
-      const waiting = again.shift();
+      const waiting = pending.shift();
       if (waiting) return waiting;
-      if (!stopping) return newShot();
+      if (!stopping) return newRequest();
       if (open === 0 || Date.now() > deadline) return undefined;
       await pause(AFTER_FAILURE_MS);
     }
   };
-  const heard = async (shot: Shot, answer: Heard): Promise<void> => {
+  const onResult = async (request: PostRequest, result: PostResult): Promise<void> => {
     counts.sent += 1;
-    const id = idIn(answer);
+    const id = acceptedId(result);
     if (id === undefined) {
-      if ('error' in answer) counts.broken += 1;
-      else if (answer.status === 503) counts.refused += 1;
-      else odd.push(`${answer.status} ${answer.text.slice(0, 200)}`);
-      again.push(shot);
+      if ('error' in result) counts.broken += 1;
+      else if (result.status === 503) counts.refused += 1;
+      else unexpected.push(`${result.status} ${result.text.slice(0, 200)}`);
+      pending.push(request);
       return pause(AFTER_FAILURE_MS);
     }
-    const { email } = JSON.parse(String(shot.body)) as { email: string };
+    const { email } = JSON.parse(String(request.body)) as { email: string };
     const ids = accepted.get(email);
     if (ids) ids.add(id);
     else {
       accepted.set(email, new Set([id]));
       open -= 1;
       if (random() < DOUBLE_SHARE) {
-        counts.again += 1;
-        again.push(shot);
+        counts.repeated += 1;
+        pending.push(request);
       }
     }
     return pause(BETWEEN_MS);
   };
-  const running = runLoad({ connections, url, next, heard });
+  const running = runLoad({ connections, url, next, onResult });
   return {
     accepted,
     counts,
-    odd,
+    unexpected,
     stop() {
       stopping = true;
       deadline = Date.now() + LAST_MS;

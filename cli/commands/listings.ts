@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { currentActor } from '../../functions/admin/actor.ts';
 import { printable } from '../../functions/lib/printable.ts';
-import type { ListingFilter } from '../../functions/store/store.ts';
+import type { ListingFilter } from '../../functions/store/listing.ts';
 import type { CommandContext } from './context.ts';
 import { type JsonFlag, print } from './print.ts';
 import { withStore } from './with-store.ts';

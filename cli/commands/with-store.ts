@@ -1,16 +1,16 @@
 import { StartError } from '../../functions/platforms/node/start-error.ts';
-import type { FullStore } from '../../functions/store/outbox.ts';
+import type { Store } from '../../functions/store/store.ts';
 import { StoreUnavailable } from '../../functions/store/store.ts';
 import type { CommandContext } from './context.ts';
 
 /** Opens the store for one command. When it cannot be used, prints one sentence and exits 2. */
 export async function withStore(
   { terminal, exit }: CommandContext,
-  work: (store: FullStore) => Promise<void> | void,
+  work: (store: Store) => Promise<void> | void,
 ): Promise<void> {
   const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
   const { openStore } = await import('../../functions/store/open-store.ts');
-  let store: FullStore | undefined;
+  let store: Store | undefined;
   try {
     store = await openStore(readEnvironment(process.env).databaseUrl);
     await work(store);

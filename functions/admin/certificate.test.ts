@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FullStore } from '../store/outbox.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { type Certificate, certificateOf, isSound } from './certificate.ts';
 import { printCertificate } from './print-certificate.ts';
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const now = new Date('2026-11-22T09:00:00.000Z');
 let files = 0;
 let file: string;
-let store: FullStore;
+let store: Store;
 beforeEach(async () => {
   file = join(folder, `${files++}.db`);
   store = await openSqlite(file);

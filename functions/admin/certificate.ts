@@ -2,7 +2,7 @@ import { isUnbroken } from '../leads/consent-chain.ts';
 import type { Status } from '../leads/stored-submission.ts';
 import type { Consent, FormId, Kind } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
-import type { FullStore } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
 
 /** Evidence of one consent: a complete record in the sense of 16 CFR 310.5(a)(8), and more. */
 export interface Certificate {
@@ -36,7 +36,7 @@ export interface CertificateChecks {
 
 /** Issues the certificate of a submission, or says why there is none. */
 export async function certificateOf(
-  store: FullStore,
+  store: Store,
   id: string,
   now: Date,
 ): Promise<Certificate | 'unknown' | 'no-consent'> {

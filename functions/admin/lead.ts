@@ -8,7 +8,7 @@ export interface Lead extends Omit<StoredSubmission, 'raw' | 'phone' | 'email' |
 
 export function leadOf(submission: StoredSubmission): Lead {
   const { id, kind, receivedAt, status, payload, consent, attribution, form, delivery } = submission;
-  const { duplicateOf, reasons, hold } = submission;
+  const { duplicateOf, reasons, legalHold } = submission;
   return {
     id,
     kind,
@@ -21,6 +21,6 @@ export function leadOf(submission: StoredSubmission): Lead {
     delivery,
     duplicateOf,
     reasons,
-    hold,
+    legalHold,
   };
 }

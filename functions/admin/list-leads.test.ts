@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../store/memory.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
+import { memoryStore } from '../testing/test-store.ts';
 import { exportLeads, listLeads, showLead } from './list-leads.ts';
 
 async function storeWith(count: number, changes = {}) {
-  const store = createMemoryStore();
+  const store = memoryStore();
   const submissions = Array.from({ length: count }, () => sampleSubmission(changes));
   for (const one of submissions) await store.save(one);
   return { store, submissions };

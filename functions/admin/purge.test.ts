@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RETENTION_DAYS } from '../leads/retention-rules.ts';
-import type { FullStore } from '../store/outbox.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { type PurgeOptions, printPurge, purge } from './purge.ts';
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => ({ receivedAt: new Date(by.at.getTime() - days * DAY_MS).toISOString() });
 
 let folder: string;
-let store: FullStore;
+let store: Store;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'purge-'));
   store = await openSqlite(join(folder, 'leads.db'));

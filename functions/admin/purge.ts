@@ -1,6 +1,6 @@
 import { RETENTION_RULES, type RetentionDays, type RetentionRule } from '../leads/retention-rules.ts';
 import type { Actor } from '../store/admin.ts';
-import type { FullStore } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
 
 export interface PurgeOptions {
   readonly days: RetentionDays;
@@ -31,7 +31,7 @@ const BATCH = 200;
  * Applies the retention table (docs/operations.md) in small transactions. Servers keep running, and any number of
  * purges may run at once.
  */
-export async function purge(store: FullStore, options: PurgeOptions): Promise<readonly PurgedByRule[]> {
+export async function purge(store: Store, options: PurgeOptions): Promise<readonly PurgedByRule[]> {
   const { days, by, dryRun = false } = options;
   const results: PurgedByRule[] = [];
   for (const rule of RETENTION_RULES) {
@@ -49,7 +49,7 @@ interface RuleToApply {
   readonly options: PurgeOptions;
 }
 
-async function applyRule(store: FullStore, { rule, before, options: { by, stop } }: RuleToApply): Promise<number> {
+async function applyRule(store: Store, { rule, before, options: { by, stop } }: RuleToApply): Promise<number> {
   let count = 0;
   let after: string | undefined;
   do {

@@ -1,6 +1,6 @@
 import { type Revocations, revocationsAt } from '../leads/request-deadlines.ts';
 import type { Tally } from '../store/admin.ts';
-import type { FullStore } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
 
 /** The state of the store: `site leads stats --json` prints this. */
 export interface Stats {
@@ -15,7 +15,7 @@ export interface Stats {
   readonly closed: readonly { readonly origin: string; readonly until: string | null; readonly reason: string }[];
 }
 
-export async function statsOf(store: FullStore, now: Date): Promise<Stats> {
+export async function statsOf(store: Store, now: Date): Promise<Stats> {
   const [counts, oldest, revocations, closed] = [
     await store.admin.tally(),
     await store.oldestUndelivered(),

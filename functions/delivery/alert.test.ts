@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Undelivered } from '../leads/request-deadlines.ts';
+import type { UndeliveredRequests } from '../leads/request-deadlines.ts';
 import type { LogEntry } from '../lib/log.ts';
 import { alertWhenLate } from './alert.ts';
 import type { Message } from './message.ts';
 import type { Answer } from './send.ts';
 
 let oldest: string | undefined;
-let revocations: Undelivered;
+let revocations: UndeliveredRequests;
 let now: Date;
 let sent: Message[];
 let logged: LogEntry[];

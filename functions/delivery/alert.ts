@@ -1,12 +1,12 @@
 import { revocationsAt } from '../leads/request-deadlines.ts';
 import type { Log } from '../lib/log.ts';
-import type { FullStore } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
 import type { AlertMessage, AlertType } from './alert-type.ts';
 import { ALERT_TYPES } from './generated/alerts.ts';
 import type { Send } from './send.ts';
 
 export interface AlertOptions {
-  readonly store: Pick<FullStore, 'oldestUndelivered' | 'undeliveredRevocations'> & { readonly outbox: Incidents };
+  readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations'> & { readonly outbox: Incidents };
   /** Where alerts are sent: ALERT_WEBHOOK_URL. */
   readonly url: string;
   readonly afterMinutes: number;
@@ -15,7 +15,7 @@ export interface AlertOptions {
   readonly now: () => Date;
 }
 
-type Incidents = Pick<FullStore['outbox'], 'startIncident' | 'endIncident'>;
+type Incidents = Pick<Store['outbox'], 'startIncident' | 'endIncident'>;
 
 /**
  * Sends each alert in alerts/ once per incident, across all servers that share the store. A message is {"type", "text",

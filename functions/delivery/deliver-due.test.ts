@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LogEntry } from '../lib/log.ts';
-import type { FullStore } from '../store/outbox.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { type DeliverDueOptions, deliverDue } from './deliver-due.ts';
@@ -24,7 +24,7 @@ const SETTINGS = {
 };
 
 let files = 0;
-let store: FullStore;
+let store: Store;
 let now: Date;
 let logged: LogEntry[];
 let sent: Message[];
@@ -130,7 +130,7 @@ test('after ten attempts in three days a lead becomes a dead letter and keeps it
   }
   expect(await delivery(lead)).toEqual({ status: 'dead-letter', attempts: 10, lastError: 'HTTP 500' });
   expect(logged.at(-1)).toMatchObject({ level: 'error', event: 'delivery.dead-letter', id: lead.id });
-  await store.outbox.replay('dead-letter', now);
+  await store.admin.replay('dead-letter', { name: 'olga', at: now });
   expect(await run({ status: 200 })).toMatchObject({ delivered: 1 });
 });
 
@@ -158,7 +158,7 @@ test('410 closes the destination for every worker until it is reopened; no lead 
   expect(logged).toContainEqual(
     expect.objectContaining({ level: 'error', event: 'delivery.destination-gone', origin: 'https://crm.example.com' }),
   );
-  expect(await store.outbox.reopen()).toBe(1);
+  expect(await store.admin.reopen({ name: 'olga', at: now })).toBe(1);
   expect(await run({ status: 200 })).toMatchObject({ delivered: 5 });
   expect((await delivery(lead as { id: string }))?.status).toBe('delivered');
 });
@@ -215,7 +215,7 @@ test('as many messages as allowed are in flight, and never more', async () => {
 test('only rows in flight are leased; the rest stay free for other workers and for opt-outs', async () => {
   await saveMany(12);
   const free: number[] = [];
-  const others = { owner: 'other', destination: 'webhook', forms: ['callback'], limit: 100, leaseMs: 0 } as const;
+  const others = { owner: 'other', channel: 'webhook', forms: ['callback'], limit: 100, leaseMs: 0 } as const;
   const look = async (): Promise<Answer> => {
     free.push((await store.outbox.claim({ ...others, now })).length);
     return { status: 200 };
@@ -279,7 +279,7 @@ test('a row of a dead worker is sent after its lease ends, with the same webhook
   const lead = await save();
   await store.outbox.claim({
     owner: 'dead',
-    destination: 'webhook',
+    channel: 'webhook',
     forms: ['callback'],
     limit: 1,
     now,

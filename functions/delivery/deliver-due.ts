@@ -113,7 +113,7 @@ async function claim(
 ): Promise<readonly Due[]> {
   if (limit === 0) return [];
   const notices = { origin, forms: noticesOf };
-  return outbox.claim({ destination: channel, forms, notices, owner, limit, now: now(), leaseMs: LEASE_MS });
+  return outbox.claim({ channel, forms, notices, owner, limit, now: now(), leaseMs: LEASE_MS });
 }
 
 function giveBack({ id }: Due, { outbox, owner }: DeliverDueOptions): Promise<boolean> {

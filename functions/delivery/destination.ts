@@ -1,6 +1,6 @@
 import { FORM_IDS, type FormId } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
-import type { Channel } from '../store/sql/tables.ts';
+import type { Channel } from '../store/outbox.ts';
 import { callTracking } from './channels/call-tracking.ts';
 import { webhook } from './channels/webhook.ts';
 import type { MakeMessage } from './message.ts';

@@ -7,7 +7,7 @@ import type { StoredSubmission } from '../leads/stored-submission.ts';
  */
 export interface WebhookType {
   /** Whether it reports this privacy request, or (undefined) the submission. Exactly one type covers each. */
-  covers(asked: PrivacyRequestType | undefined): boolean;
+  covers(requestType: PrivacyRequestType | undefined): boolean;
   /** The message's `data`. */
-  dataOf(submission: StoredSubmission, asked: PrivacyRequestType | undefined): object;
+  dataOf(submission: StoredSubmission, requestType: PrivacyRequestType | undefined): object;
 }

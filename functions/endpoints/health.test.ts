@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { bench, brokenStore } from '../testing/test-deps.ts';
+import { bench } from '../testing/test-deps.ts';
+import { brokenStore } from '../testing/test-store.ts';
 
 test('nothing waits in an empty store', async () => {
   const response = await bench().send('/api/health');

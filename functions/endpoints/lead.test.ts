@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { callbackLead, quoteLead } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
-import { bench, brokenStore, formStateIn } from '../testing/test-deps.ts';
+import { bench, formStateIn } from '../testing/test-deps.ts';
+import { brokenStore } from '../testing/test-store.ts';
 
 const LEADS = '/api/leads';
 /** The callback form as a browser without script posts it. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { businessListing } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
-import { bench, brokenStore } from '../testing/test-deps.ts';
+import { bench } from '../testing/test-deps.ts';
+import { brokenStore } from '../testing/test-store.ts';
 import { itemsOf, type ListingItem } from './listing-search.ts';
 
 async function search(query: string, one = bench()): Promise<ListingItem[]> {
@@ -54,7 +55,7 @@ test('a business is shown once it is approved, in its own city', async () => {
   const one = bench();
   const { data } = await (await one.post('/api/listings', businessListing)).json();
   expect(names(await search('state=ohio&city=columbus&complete=1', one))).not.toContain('Ohio Agents');
-  await one.store.setListingStatus(data.id, 'approved');
+  await one.store.admin.decideListing(data.id, 'approved', { name: 'olga', at: new Date() });
   const items = await search('state=ohio&city=columbus&complete=1', one);
   expect(items.find(({ id }) => id === data.id)).toMatchObject({
     businessName: 'Ohio Agents',

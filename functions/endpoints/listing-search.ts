@@ -8,7 +8,7 @@ import { checked } from '../http/read-checked.ts';
 import { describeError } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { findState } from '../site/find-state.ts';
-import type { StoredListing } from '../store/store.ts';
+import type { StoredListing } from '../store/listing.ts';
 import type { Provider, WantedPlace } from '../upstream/providers-api.ts';
 import type { Deps, Handler } from './handler.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { callbackLead } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
-import { bench, brokenStore } from '../testing/test-deps.ts';
+import { bench } from '../testing/test-deps.ts';
+import { brokenStore } from '../testing/test-store.ts';
 import { comesBeforePages } from './router.ts';
 
 describe('methods', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../store/memory.ts';
 import { callbackLead, contactMessage, quoteLead } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
 import { bench } from '../testing/test-deps.ts';
+import { memoryStore } from '../testing/test-store.ts';
 
 async function keptOf(body: object, changes: Parameters<typeof bench>[0] = {}, path = '/api/leads') {
   const { post, kept, logged } = bench(changes);
@@ -37,7 +37,7 @@ test('a form without a ZIP code has no state', async () => {
 });
 
 test('the same lead is the same lead with a newer table', async () => {
-  const store = createMemoryStore();
+  const store = memoryStore();
   await keptOf(callbackLead, { store, site: sampleSite({ 'private/zips/43.json': {} }) });
   await keptOf(callbackLead, { store });
   expect(await store.list({ limit: 9 })).toHaveLength(1);

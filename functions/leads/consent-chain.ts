@@ -1,7 +1,7 @@
 import { sha256 } from '../lib/sha256.ts';
 import type { Consent } from './submission.ts';
 
-/** The newest link of the chain of consent records; a store that has none begins with EMPTY_CHAIN. */
+/** The newest link of the chain of consent records. A new store begins with EMPTY_CHAIN. */
 export interface ChainHead {
   readonly seq: number;
   readonly hash: string;
@@ -9,18 +9,18 @@ export interface ChainHead {
 
 export const EMPTY_CHAIN: ChainHead = { seq: 0, hash: '' };
 
-/** One consent record as it is written down: its JSON, and the hashes that tie it to the record before. */
+/** A consent record as stored: its JSON, and the hashes that tie it to the previous record. */
 export interface ConsentLink {
   readonly seq: number;
   readonly record: string;
   readonly recordHash: string;
   readonly previousHash: string;
   readonly chainHash: string;
-  /** SHA-256 of the record as it stands since its person was erased; the hashes above stay those of the record as it was written. */
+  /** SHA-256 of the record after its person was erased. The other hashes stay those of the original record. */
   readonly redactedHash: string | null;
 }
 
-/** The link for a new record. Whoever later changes, drops or reorders a record breaks every hash after it. */
+/** The link for a new record. Changing, dropping, or reordering a record later breaks every hash after it. */
 export function nextLink(head: ChainHead, consent: Consent): ConsentLink {
   const record = JSON.stringify(consent);
   const recordHash = sha256(record);
@@ -34,7 +34,7 @@ export function nextLink(head: ChainHead, consent: Consent): ConsentLink {
   };
 }
 
-/** Whether a link follows from the one before. */
+/** Whether a link follows from the previous one. */
 export function isUnbroken(head: ChainHead, link: ConsentLink): boolean {
   return (
     link.seq === head.seq + 1 &&

@@ -1,6 +1,6 @@
 import type { IdempotencyKeys, Submission } from './submission.ts';
 
-/** What a store remembers of a submission, under each of its keys. */
+/** What a store keeps of a submission under each of its keys. */
 export interface StoredKey {
   readonly fingerprint: string;
   readonly submissionId: string;
@@ -9,61 +9,64 @@ export interface StoredKey {
 
 export interface Deduplication {
   /** In the order of the submissions. */
-  readonly saved: readonly Saved[];
-  readonly toStore: readonly Submission[];
-  /** Keys to remember, old ones replaced. */
-  readonly toRemember: ReadonlyMap<string, StoredKey>;
+  readonly results: readonly SaveResult[];
+  readonly newSubmissions: readonly Submission[];
+  /** Keys to store. They replace older ones. */
+  readonly newKeys: ReadonlyMap<string, StoredKey>;
 }
 
-/** The keys a submission is remembered under: the one its sender chose, and its own fingerprint. */
+/** The keys a submission is stored under: the Idempotency-Key of its sender, and its fingerprint. */
 export function keysOf({ explicit, fingerprint }: IdempotencyKeys): readonly string[] {
-  return explicit === undefined ? [sameAs(fingerprint)] : [chosen(explicit), sameAs(fingerprint)];
+  return explicit === undefined ? [fingerprintKey(fingerprint)] : [explicitKey(explicit), fingerprintKey(fingerprint)];
 }
 
-const chosen = (key: string) => `key:${key}`;
-const sameAs = (fingerprint: string) => `same:${fingerprint}`;
+const explicitKey = (key: string) => `key:${key}`;
+const fingerprintKey = (fingerprint: string) => `same:${fingerprint}`;
 
 /**
- * Decides for a group of submissions which are new. Rules, in this order:
- * 1. A key its sender used before, with the same answers, is the submission of then; with other answers it is refused.
- * 2. The same answers since `repeat.since`, whatever the key, are the submission of then.
- * 3. Anything else is new.
- * @param known what the store remembers under the keys of these submissions.
+ * Decides which of a group of submissions are new. Rules, in this order:
+ * 1. An Idempotency-Key used before with the same answers is the earlier submission; with other answers it is refused.
+ * 2. The same answers since `idempotency.since`, under any key, are the earlier submission.
+ * 3. Any other submission is new.
+ * @param storedKeys what the store keeps under the keys of these submissions.
  */
-export function deduplicate(submissions: readonly Submission[], known: ReadonlyMap<string, StoredKey>): Deduplication {
-  const toRemember = new Map<string, StoredKey>();
-  const toStore: Submission[] = [];
-  const saved = submissions.map((submission): Saved => {
-    const recall = (key: string) => toRemember.get(key) ?? known.get(key);
-    const earlier = earlierOf(submission.idempotency, recall);
+export function deduplicate(
+  submissions: readonly Submission[],
+  storedKeys: ReadonlyMap<string, StoredKey>,
+): Deduplication {
+  const newKeys = new Map<string, StoredKey>();
+  const newSubmissions: Submission[] = [];
+  const results = submissions.map((submission): SaveResult => {
+    const { idempotency } = submission;
+    const lookUp = (key: string) => newKeys.get(key) ?? storedKeys.get(key);
+    const earlier = findEarlier(idempotency, lookUp);
     if (earlier === 'key-reused') return { outcome: 'key-reused' };
     if (earlier) {
-      if (submission.idempotency.explicit !== undefined)
-        toRemember.set(chosen(submission.idempotency.explicit), earlier);
+      if (idempotency.explicit !== undefined) newKeys.set(explicitKey(idempotency.explicit), earlier);
       return { outcome: 'repeated', id: earlier.submissionId };
     }
-    toStore.push(submission);
-    for (const key of keysOf(submission.idempotency)) toRemember.set(key, remembered(submission));
+    newSubmissions.push(submission);
+    for (const key of keysOf(idempotency)) newKeys.set(key, storedKey(submission));
     return { outcome: 'stored', id: submission.id };
   });
-  return { saved, toStore, toRemember };
+  return { results, newSubmissions, newKeys };
 }
 
-function earlierOf(
-  repeat: IdempotencyKeys,
-  recall: (key: string) => StoredKey | undefined,
+function findEarlier(
+  { explicit, fingerprint, since }: IdempotencyKeys,
+  lookUp: (key: string) => StoredKey | undefined,
 ): StoredKey | 'key-reused' | undefined {
-  const underKey = repeat.explicit === undefined ? undefined : recall(chosen(repeat.explicit));
-  if (underKey) return underKey.fingerprint === repeat.fingerprint ? underKey : 'key-reused';
-  const same = recall(sameAs(repeat.fingerprint));
-  return same && same.receivedAt >= repeat.since ? same : undefined;
+  const underKey = explicit === undefined ? undefined : lookUp(explicitKey(explicit));
+  if (underKey) return underKey.fingerprint === fingerprint ? underKey : 'key-reused';
+  const same = lookUp(fingerprintKey(fingerprint));
+  return same && same.receivedAt >= since ? same : undefined;
 }
 
-function remembered({ id, receivedAt, idempotency }: Submission): StoredKey {
+function storedKey({ id, receivedAt, idempotency }: Submission): StoredKey {
   return { fingerprint: idempotency.fingerprint, submissionId: id, receivedAt };
 }
 
-export type Saved =
+export type SaveResult =
   | { readonly outcome: 'stored' | 'repeated'; readonly id: string }
-  /** The Idempotency-Key was used before, with another body. */
+  /** The Idempotency-Key was used before with other answers. */
   | { readonly outcome: 'key-reused' };

@@ -1,7 +1,7 @@
 import { sha256 } from '../lib/sha256.ts';
 import type { Submission } from './submission.ts';
 
-/** Who a submission or a request is about. */
+/** The person a submission or a request is about. */
 export interface Person {
   /** E.164 */
   readonly phone?: string;
@@ -9,34 +9,34 @@ export interface Person {
   readonly email?: string;
 }
 
-/** Privacy requests after which nobody may contact the person or pass the person's data on. */
+/** Privacy requests after which the person may not be contacted, nor the person's data passed on. */
 const STOPPING = ['do-not-sell', 'delete', 'stop-contact'] as const;
 
-/** What a person asked for, of all who have the person's data: a privacy request, or an erasure, which an operator does on request. */
+/** What a person requests of everyone who holds the data: a privacy request, or an erasure that an operator performs. */
 export type PrivacyRequestType = (typeof STOPPING)[number] | 'erase';
 
 /**
- * The hashes a person stands under in the suppression list: SHA-256 of "phone:+16145550123" and of "email:ann@example.com". Phone and e-mail
- * each stand for the whole person, so either of them stops a lead.
+ * A person's entries in the suppression list: SHA-256 of "phone:+16145550123" and of "email:ann@example.com". Phone and email each identify
+ * the whole person, so either one stops a lead.
  */
 export function personHashes({ phone, email }: Person): readonly string[] {
   return [...(phone ? [sha256(`phone:${phone}`)] : []), ...(email ? [sha256(`email:${email}`)] : [])];
 }
 
-/** What a submission asks of all who have its person's data; nothing where it is no privacy request, or asks only what is known. */
+/** What a submission requests of every recipient. Undefined if it is not a privacy request, or only asks for access. */
 export function privacyRequestType({
   kind,
   payload,
 }: Pick<Submission, 'kind' | 'payload'>): PrivacyRequestType | undefined {
-  return kind === 'privacy-request' ? STOPPING.find((asked) => asked === payload.kind) : undefined;
+  return kind === 'privacy-request' ? STOPPING.find((requestType) => requestType === payload.kind) : undefined;
 }
 
-/** Whether a submission puts its person on the suppression list, in the same transaction that keeps it. */
+/** Whether a submission adds its person to the suppression list, in the transaction that saves it. */
 export function suppresses(submission: Pick<Submission, 'kind' | 'payload'>): boolean {
   return privacyRequestType(submission) !== undefined;
 }
 
-/** Privacy requests themselves always go out: whoever received the person's lead has to be told. */
+/** Privacy requests are always delivered: recipients of the person's leads must be notified. */
 export function mayBeSuppressed({ kind }: Pick<Submission, 'kind'>): boolean {
   return kind !== 'privacy-request';
 }

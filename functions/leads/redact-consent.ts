@@ -2,9 +2,9 @@ import { sha256 } from '../lib/sha256.ts';
 import type { Consent } from './submission.ts';
 
 /**
- * A consent record without its person, for after an erasure. Whatever names or could name the person is replaced by its SHA-256, so that
- * who still has the original (a buyer, the person, a certificate printed before) can show that it is the same. The wording, the sellers,
- * the form, the page and the time stay: they say what was agreed to, and when.
+ * A consent record without its person, for use after an erasure. Everything that names or could name the person is replaced by its SHA-256,
+ * so that a holder of the original (a buyer, the person, a printed certificate) can prove that it is the same. The wording, sellers, form,
+ * page, and time stay: they say what was agreed to, and when.
  */
 export function redactConsent(consent: Consent): Consent {
   const { signature, ip, userAgent, referrer, page, evidence } = consent;
@@ -27,12 +27,12 @@ export function redactConsent(consent: Consent): Consent {
 
 const hash = (text: string): string => `sha256:${sha256(text)}`;
 
-/** A token leads to the recording of the visit. */
+/** A third party's token leads to its recording of the visit. */
 function hashTexts(texts: NonNullable<Consent['evidence']>): Consent['evidence'] {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, hash(text)]));
 }
 
-/** What a control can say stays; anything else was made up by the sender and may hold anything. */
+/** Values that a control can have stay. Any other value was made up by the sender and may hold personal data. */
 function hashAll(controls: Consent['controls']): Consent['controls'] {
   const plain: readonly unknown[] = [true, false, 'on', 'true', '1', 'yes'];
   return Object.fromEntries(

@@ -1,12 +1,12 @@
 /**
- * How long things are kept: the table of docs/operations.md. Suppressions, receipts, the audit log, and of every submission its id, kind,
- * form and time are kept for ever.
+ * The retention schedule: see docs/operations.md. Suppressions, receipts, the audit log, and the id, kind, form, and time of every
+ * submission are kept forever.
  */
 export type RetentionRule = 'undelivered' | 'delivered' | 'privacy-requests' | 'consents';
 
 export type RetentionDays = Readonly<Record<RetentionRule, number>>;
 
-/** Two years and five years with the leap days they may have, so that none ends early. */
+/** Two and five years, including the leap days they may have, so that no period ends early. */
 export const RETENTION_DAYS: RetentionDays = {
   undelivered: 90,
   delivered: 731,
@@ -14,21 +14,21 @@ export const RETENTION_DAYS: RetentionDays = {
   consents: 1827,
 };
 
-/** In the order they are applied. */
+/** In the order they are applied. The cast is for the keys of a Record. */
 export const RETENTION_RULES = Object.keys(RETENTION_DAYS) as readonly RetentionRule[];
 
 export interface RetentionBatch {
   readonly rule: RetentionRule;
-  /** What is older than this has been kept for long enough. */
+  /** Older submissions are overdue. */
   readonly before: Date;
-  /** `next` of the batch before. */
+  /** `next` of the previous batch. */
   readonly after?: string;
   readonly limit: number;
 }
 
-export interface Retained {
-  /** Of the submissions that lost something. */
+export interface RetentionResult {
+  /** Ids of the submissions that the rule changed. */
   readonly ids: readonly string[];
-  /** Where to go on; left out where all is done. */
+  /** Where the next batch starts. Left out after the last one. */
   readonly next?: string;
 }

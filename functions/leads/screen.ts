@@ -2,46 +2,47 @@ import { mayBeSuppressed, type Person, personHashes } from './person.ts';
 import type { Status } from './stored-submission.ts';
 import type { Kind, Submission } from './submission.ts';
 
-/** What the store finds out about a new submission by what it already holds. */
-export interface Screening {
+/** A new submission and what the store found out about it. */
+export interface Screened {
+  readonly submission: Submission;
   readonly status: Status;
   readonly duplicateOf?: string;
   readonly reasons: readonly string[];
 }
 
-/** An earlier submission. */
 export interface EarlierSubmission extends Person {
   readonly id: string;
   readonly kind: Kind;
 }
 
+/** What the store holds about the people of new submissions. */
 export interface StoredPeople {
-  /** Submissions within the window, by any of the people of the new ones. */
+  /** Their submissions within the window. */
   readonly seen: readonly EarlierSubmission[];
-  /** Which of the new people's hashes stand in the suppression list. */
+  /** Those of their hashes that are on the suppression list. */
   readonly suppressed: ReadonlySet<string>;
 }
 
-/** The reason given to a submission whose person asked not to be contacted. */
+/** The quarantine reason of a submission whose person is on the suppression list. */
 export const SUPPRESSED = 'suppressed';
 
 /**
- * Marks new submissions, in their order; nothing is dropped. Rules:
- * 1. The same kind from the same phone or e-mail within the window is a duplicate of the earliest one.
- * 2. Suspicions, or a person on the suppression list, quarantine it: it is kept, and delivered only once an operator releases it.
+ * Screens new submissions, in their order. None is dropped. Rules:
+ * 1. The same kind from the same phone or email within the window is a duplicate of the earliest one.
+ * 2. Spam signals, or a person on the suppression list, quarantine it: an operator must release it before it is delivered.
  */
-export function screen(submissions: readonly Submission[], { seen, suppressed }: StoredPeople): readonly Screening[] {
+export function screen(submissions: readonly Submission[], { seen, suppressed }: StoredPeople): readonly Screened[] {
   const all = [...seen];
   return submissions.map((submission) => {
     const duplicateOf = submission.samePersonSince === undefined ? undefined : earliestOf(submission, all);
     all.push(submission);
     const stopped = mayBeSuppressed(submission) && personHashes(submission).some((hash) => suppressed.has(hash));
     const reasons = [...(submission.spamSignals ?? []), ...(stopped ? [SUPPRESSED] : [])];
-    return { status: reasons.length > 0 ? 'quarantined' : 'accepted', duplicateOf, reasons };
+    return { submission, status: reasons.length > 0 ? 'quarantined' : 'accepted', duplicateOf, reasons };
   });
 }
 
-/** Ids sort as they were made. */
+/** Ids sort by creation. */
 function earliestOf({ kind, phone, email }: Submission, seen: readonly EarlierSubmission[]): string | undefined {
   const same = seen.filter(
     (one) => one.kind === kind && ((phone && one.phone === phone) || (email && one.email === email)),

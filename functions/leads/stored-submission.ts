@@ -4,12 +4,12 @@ import type { Submission } from './submission.ts';
 export interface StoredSubmission
   extends Omit<Submission, 'idempotency' | 'listing' | 'spamSignals' | 'samePersonSince'> {
   readonly status: Status;
-  /** Id of an earlier submission of the same kind by the same phone or e-mail. */
+  /** The id of an earlier submission of the same kind with the same phone or email. */
   readonly duplicateOf?: string;
   /** Why it is, or was, quarantined. */
   readonly reasons?: readonly string[];
-  /** Why it may be neither erased nor reduced. */
-  readonly hold?: string;
+  /** The reason for a legal hold: it can be neither erased nor minimized. */
+  readonly legalHold?: string;
   readonly delivery: Delivery;
 }
 
@@ -17,12 +17,12 @@ export const STATUSES = ['accepted', 'quarantined', 'minimized', 'erased'] as co
 /** minimized: its retention period is over; only the evidence of consent is kept. erased: that names no person either. */
 export type Status = (typeof STATUSES)[number];
 
-/** How far a submission has come on its way out. */
+/** The state of a submission's delivery. */
 export interface Delivery {
   readonly status: DeliveryStatus;
   readonly attempts: number;
   readonly deliveredAt?: string;
-  /** Origin of the address that took it. */
+  /** The origin that accepted it. */
   readonly deliveredTo?: string;
   readonly lastError?: string;
 }

@@ -1,122 +1,137 @@
 import type { ConsentLink } from '../leads/consent-chain.ts';
 import type { Person, PrivacyRequestType } from '../leads/person.ts';
-import type { Retained, RetentionBatch, RetentionRule } from '../leads/retention-rules.ts';
+import type { RetentionBatch, RetentionResult, RetentionRule } from '../leads/retention-rules.ts';
 import type { Delivery, DeliveryStatus, Status } from '../leads/stored-submission.ts';
 import type { FormId, Kind } from '../leads/submission.ts';
-import type { ListingStatus } from './store.ts';
+import type { ListingStatus } from './listing.ts';
 
 /**
- * What operators do to a store. Each deed and its line in the audit log are one transaction, and it is done once also where the answer to its
- * commit is lost and it is tried again. Every method rejects with StoreUnavailable when the store cannot be used.
+ * What operators do to a store. Each operation and its audit event are one transaction, which is safe to retry after a lost commit
+ * acknowledgment. Every method rejects with StoreUnavailable when the store fails.
  */
 export interface AdminStore {
-  /** Lets a quarantined submission go out. One whose person asked not to be contacted needs a consent of its own. */
+  /** Lets a quarantined submission be delivered. A suppressed person's submission needs its own consent. */
   releaseFromQuarantine(id: string, by: Actor): Promise<ReleaseOutcome>;
-  /** Removes a person: see Erased. */
+  /** Erases a person: see Erasure. */
   erase(person: Person, by: Actor): Promise<Erasure>;
-  /** What erase() would do at that moment. Nothing is changed, nor noted. */
+  /** What erase() would do at this moment. Changes nothing and writes no audit event. */
   plannedErasure(person: Person, at: Date): Promise<Erasure>;
   /**
-   * Puts a person on the suppression list, for a request that came by phone, letter or text message, and tells whoever received the
-   * person's leads to stop. Ids of the notices.
+   * Adds a person to the suppression list, for a request by phone, letter, or text message, and notifies the recipients of the
+   * person's leads. Returns the ids of the notices.
    */
   suppress(person: Person, source: string, by: Actor): Promise<readonly string[]>;
-  /** Keeps a submission from being erased or reduced (a legal hold), or, without a reason, lets it go again. */
-  placeLegalHold(id: string, reason: string | undefined, by: Actor): Promise<LegalHoldOutcome>;
-  /** How many submissions a rule of retention is over for at that moment, and how many more of them a legal hold keeps. */
-  overdue(rule: RetentionRule, before: Date, now: Date): Promise<{ readonly due: number; readonly onHold: number }>;
+  /** Places a submission on legal hold: it can be neither erased nor minimized. */
+  placeLegalHold(id: string, reason: string, by: Actor): Promise<PlaceLegalHoldOutcome>;
+  releaseLegalHold(id: string, by: Actor): Promise<ReleaseLegalHoldOutcome>;
+  /** How many submissions a retention rule is overdue for, and how many more are kept by a legal hold. */
+  overdue(rule: RetentionRule, before: Date, now: Date): Promise<OverdueCount>;
   /**
-   * Applies a rule of retention to at most `limit` submissions that nobody holds. Leads lose all but the evidence record: id, kind, form,
-   * time and consent; privacy requests what was asked; consent records the person, as an erasure does it.
+   * Applies a retention rule to at most `limit` submissions that are not on legal hold. Leads keep id, kind, form, time, and consent
+   * record; privacy requests keep id, kind, form, and time; consent records lose the person, as in an erasure.
    */
-  applyRetention(batch: RetentionBatch, by: Actor): Promise<Retained>;
-  /** What people asked for, and how far whoever has their data has heard of it: by id. */
-  notices(page: {
-    readonly open: boolean;
-    readonly after?: string;
-    readonly limit: number;
-  }): Promise<readonly Notice[]>;
-  /** Notes that somebody was told by other means what a notice says. False where there is no such notice, or it was delivered. */
+  applyRetention(batch: RetentionBatch, by: Actor): Promise<RetentionResult>;
+  /** Privacy requests and notices, by id, with the delivery status of each. */
+  notices(page: NoticePage): Promise<readonly Notice[]>;
+  /** Records that a recipient was notified by other means. Returns false if there is no such notice, or it was delivered. */
   acknowledge(id: string, how: string, by: Actor): Promise<boolean>;
-  /** Outbox.replay, with a line in the audit log. */
-  replay(which: { readonly id: string } | 'dead-letter', by: Actor): Promise<number>;
-  /** Whether there was such a listing. */
+  /**
+   * Makes rows due at once, with no failed attempts: one by id, delivered or not, or all dead letters. Returns their number.
+   * A minimized or erased submission has nothing left to send.
+   */
+  replay(which: ReplayTarget, by: Actor): Promise<number>;
+  /** Returns whether there is such a listing. */
   decideListing(id: string, status: ListingStatus, by: Actor): Promise<boolean>;
-  /** Outbox.reopen, with a line in the audit log. */
+  /** Reopens the destinations that answered 410 Gone. Returns their number. */
   reopen(by: Actor): Promise<number>;
-  /** A line in the audit log for a deed that leaves the store as it is: who took data out. */
-  record(deed: AuditEvent, by: Actor): Promise<void>;
+  /** Writes an audit event for an operation that leaves the store unchanged, such as an export. */
+  record(event: AuditEvent, by: Actor): Promise<void>;
   /** The link of a submission's consent record in the chain of hashes. */
   consentLink(submissionId: string): Promise<ConsentLink | undefined>;
-  /** Oldest first, after the id given, at most `limit`. */
-  audit(page: { readonly after?: string; readonly limit: number }): Promise<readonly AuditEntry[]>;
-  /** How many submissions there are of each sort. */
+  /** One page of the audit log, oldest first. */
+  audit(page: AuditPage): Promise<readonly AuditEntry[]>;
+  /** The number of submissions by kind, status, and delivery status. */
   tally(): Promise<readonly Tally[]>;
-  /** Makes the files of the database forget what was erased: free pages and logs too. Takes as long as copying the file. */
+  /** Rewrites the database files so that deleted data leaves no trace in free pages or logs. Takes as long as a copy. */
   vacuum(): Promise<void>;
 }
 
 export interface Actor {
-  /** Name of the operator's account on this machine. */
+  /** The operator's account on this machine. */
   readonly name: string;
   readonly at: Date;
 }
 
 export interface AuditEvent {
   readonly action: string;
-  /** Id of a submission, or hashes of a person. */
+  /** The id of a submission, or the hashes of a person. */
   readonly subject: string;
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-export type ReleaseOutcome = 'released' | 'unknown' | 'not-quarantined' | 'no-consent';
-
-/** `erasureAsked`: its person was erased meanwhile, so that has to be done once more for this one. */
-export type LegalHoldOutcome =
-  | { readonly outcome: 'held' | 'unknown' | 'not-held' | 'nothing-left' }
-  | { readonly outcome: 'let-go'; readonly erasureAsked: boolean };
-
-export interface NoticePage {
-  /** Only what is not delivered: waiting or parked. */
-  readonly open: boolean;
-  /** The last id of the page before. */
+export interface AuditPage {
+  /** The last id of the previous page. */
   readonly after?: string;
   readonly limit: number;
 }
 
-/** One row of the outbox that passes on what a person asked for: a notice, or a privacy request itself. */
+export type ReplayTarget = { readonly id: string } | 'dead-letter';
+
+export type ReleaseOutcome = 'released' | 'unknown' | 'not-quarantined' | 'no-consent';
+
+export type PlaceLegalHoldOutcome = 'placed' | 'nothing-left' | 'unknown';
+
+/** `erasureRequested`: the person was erased during the hold, so the erasure must be repeated for this submission. */
+export type ReleaseLegalHoldOutcome =
+  | { readonly outcome: 'released'; readonly erasureRequested: boolean }
+  | { readonly outcome: 'not-on-hold' | 'unknown' };
+
+export interface OverdueCount {
+  readonly due: number;
+  readonly onHold: number;
+}
+
+export interface NoticePage {
+  /** Only undelivered ones: waiting or dead letters. */
+  readonly open: boolean;
+  /** The last id of the previous page. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
+/** An outbox row that passes on a privacy request: a notice to a recipient, or the delivery of the request itself. */
 export interface Notice extends Delivery {
   readonly id: string;
   readonly submission: string;
   readonly form: FormId;
-  readonly asked: PrivacyRequestType;
-  readonly askedAt: string;
-  /** Origin of who received the submission; left out where it goes to whoever its form goes to. */
+  readonly requestType: PrivacyRequestType;
+  readonly requestedAt: string;
+  /** The origin that received the submission. Left out when unknown: then the form's own destination is notified. */
   readonly to?: string;
 }
 
 /**
- * What an erasure did. Of the submissions by this phone or e-mail only id, kind, form and time are left; of their consent records all but
- * the person, who is replaced by hashes. All phones and e-mails in them are suppressed from now on.
+ * What an erasure did. Submissions with this phone or email keep only id, kind, form, and time; in their consent records the person is
+ * replaced by hashes. Every phone and email found in them is suppressed from now on.
  */
 export interface Erasure {
-  /** Ids. */
+  /** Ids of the erased submissions. */
   readonly submissions: readonly string[];
   readonly consents: number;
-  /** Which of them had been delivered before, and where: whoever has them must be told. */
+  /** Deliveries made before the erasure: these recipients must be notified. */
   readonly delivered: readonly { readonly id: string; readonly to: string }[];
-  /** Ids of the rows in the outbox that tell them, and whoever may have received one that was on its way. */
+  /** Ids of the notices to known recipients, and to any that an attempt without an answer may have reached. */
   readonly notices: readonly string[];
-  /** Ids of other submissions that share a phone or e-mail with the erased ones, and still stand. */
+  /** Ids of other submissions that share a phone or email with the erased ones. They are kept. */
   readonly linked: readonly string[];
-  /** Ids of those that a legal hold kept as they are; they are not delivered any more, and their buyers are told to stop. */
+  /** Ids kept by a legal hold. They are no longer delivered, and their recipients are told to stop contacting the person. */
   readonly onHold: readonly string[];
 }
 
 export interface AuditEntry extends Required<AuditEvent> {
   readonly id: string;
   readonly at: string;
-  readonly who: string;
+  readonly actor: string;
 }
 
 export interface Tally {

@@ -1,12 +1,10 @@
-import type { CountingStore } from './postgres/shared-counts.ts';
-import { StoreUnavailable } from './store.ts';
+import { type Store, StoreUnavailable } from './store.ts';
 
 /**
- * Opens the store a DATABASE_URL names (file:path, or postgres://…) and brings its tables up to date. Only the driver of that database
- * is loaded.
+ * Opens the store that a DATABASE_URL names (file:path or postgres://…) and migrates its tables. Loads only that database's driver.
  * @throws {StoreUnavailable} its message is one sentence for the operator.
  */
-export async function openStore(databaseUrl: string): Promise<CountingStore> {
+export async function openStore(databaseUrl: string): Promise<Store> {
   if (databaseUrl.startsWith('file:')) {
     const { openSqlite } = await import('./sqlite/open.ts');
     return openSqlite(databaseUrl.slice('file:'.length));

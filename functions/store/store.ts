@@ -1,29 +1,35 @@
-import type { Saved } from '../leads/deduplicate.ts';
-import type { Undelivered } from '../leads/request-deadlines.ts';
+import type { SharedCounts } from '../http/rate-limit.ts';
+import type { SaveResult } from '../leads/deduplicate.ts';
+import type { UndeliveredRequests } from '../leads/request-deadlines.ts';
 import type { DeliveryStatus, Status, StoredSubmission } from '../leads/stored-submission.ts';
-import type { BusinessListing, FormId, Kind, Submission } from '../leads/submission.ts';
+import type { FormId, Kind, Submission } from '../leads/submission.ts';
+import type { AdminStore } from './admin.ts';
+import type { ListingFilter, StoredListing } from './listing.ts';
+import type { Outbox } from './outbox.ts';
 
 /**
- * Where submissions are kept. Every method rejects with StoreUnavailable when the store cannot be reached, is locked or full:
- * nothing may then be claimed to be saved.
+ * The store of submissions. Every method rejects with StoreUnavailable when the store cannot be reached, is locked, or is full;
+ * the caller must then not report anything as saved.
  */
 export interface Store {
-  /** Keeps submission, consent, outbox row and repeat keys in one transaction. Resolves only after they are durable. */
-  save(submission: Submission): Promise<Saved>;
+  /** Writes the submission, consent, outbox row, and idempotency keys in one transaction. Resolves once they are durable. */
+  save(submission: Submission): Promise<SaveResult>;
   find(id: string): Promise<StoredSubmission | undefined>;
-  /** Oldest first, after the id given, at most `limit`. */
+  /** One page, oldest first. */
   list(page: ListPage): Promise<readonly StoredSubmission[]>;
   /** Business listings, oldest first. */
   listings(filter: ListingFilter): Promise<readonly StoredListing[]>;
-  /** Whether there was such a listing. */
-  setListingStatus(id: string, status: ListingStatus): Promise<boolean>;
-  /** When the oldest submission came that should have been delivered and is not: waiting or parked. */
+  /** Arrival time of the oldest submission whose delivery is waiting or a dead letter. */
   oldestUndelivered(): Promise<string | undefined>;
-  /** What people asked for (erase, stop contacting, do not sell) and somebody who has to hear of it has not: waiting or parked. */
-  undeliveredRevocations(): Promise<Undelivered>;
-  /** Checks the chain of consent hashes (erased people's included); gives the id of the first record that breaks it. */
+  /** Requests to erase, stop contacting, or stop selling that have not reached every recipient: waiting or dead letters. */
+  undeliveredRevocations(): Promise<UndeliveredRequests>;
+  /** Checks the whole chain of consent hashes, redacted records included. Returns the id of the first record that breaks it. */
   brokenConsent(): Promise<string | undefined>;
   close(): Promise<void>;
+  readonly outbox: Outbox;
+  readonly admin: AdminStore;
+  /** Rate-limit counts shared between servers. Postgres only: servers on several machines may share it. */
+  readonly counts?: SharedCounts;
 }
 
 export interface ListPage {
@@ -31,29 +37,16 @@ export interface ListPage {
   readonly form?: FormId;
   readonly status?: Status;
   readonly delivery?: DeliveryStatus;
-  /** ISO 8601; from this moment on. */
+  /** ISO 8601, inclusive. */
   readonly since?: string;
-  /** ISO 8601; before this moment. */
+  /** ISO 8601, exclusive. */
   readonly until?: string;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly after?: string;
   readonly limit: number;
 }
 
-export interface StoredListing extends BusinessListing {
-  readonly id: string;
-  readonly status: ListingStatus;
-}
-
-export interface ListingFilter {
-  /** A state's slug. */
-  readonly state?: string;
-  readonly status?: ListingStatus;
-}
-
-export type ListingStatus = 'pending' | 'approved' | 'rejected';
-
-/** The store did not keep what it was given, or cannot be read. */
+/** The store did not keep what it was given, or cannot be read. The message is one sentence for the operator. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

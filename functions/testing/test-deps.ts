@@ -5,9 +5,9 @@ import type { Visitor } from '../http/request-context.ts';
 import type { LogEntry } from '../lib/log.ts';
 import type { FormState, Pages } from '../pages/pages.ts';
 import type { SiteData } from '../site/site-data.ts';
-import { createMemoryStore } from '../store/memory.ts';
-import { type Store, StoreUnavailable } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { sampleSite } from './sample-site.ts';
+import { memoryStore } from './test-store.ts';
 
 /** Pages as the fake one makes them: the state of the form as JSON, after the path. */
 export function fakePages(site: SiteData): Pages {
@@ -25,24 +25,6 @@ export function fakePages(site: SiteData): Pages {
 export function formStateIn(html: string): FormState & { path: string } {
   const [, path = '', json = '{}'] = /^<!doctype html>(\S+) (.*)$/s.exec(html) ?? [];
   return { path, ...JSON.parse(json) };
-}
-
-/** A store that cannot be reached. */
-export function brokenStore(error: Error = new StoreUnavailable('The database is locked.')): Store {
-  const fail = async () => {
-    throw error;
-  };
-  return {
-    save: fail,
-    find: fail,
-    list: fail,
-    listings: fail,
-    setListingStatus: fail,
-    oldestUndelivered: fail,
-    undeliveredRevocations: fail,
-    brokenConsent: fail,
-    close: async () => {},
-  };
 }
 
 export interface Bench {
@@ -65,7 +47,7 @@ export function bench(changes: Partial<Deps> = {}): Bench {
   const site = changes.site ?? sampleSite();
   const deps: Deps = {
     site,
-    store: createMemoryStore(),
+    store: memoryStore(),
     pages: fakePages(site),
     limiter: createRateLimiter(undefined),
     log: (entry) => logged.push(entry),

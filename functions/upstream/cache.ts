@@ -1,11 +1,11 @@
 export interface CacheOptions {
   readonly lastsMs: number;
-  /** Most entries; the one that was put in first goes first. */
+  /** Maximum number of entries. The oldest is evicted first. */
   readonly most: number;
   readonly now: () => Date;
 }
 
-/** Remembers answers for a while. Rules: who asks the same at the same time shares one question; failures are not remembered. */
+/** Caches responses for a while. Concurrent calls with the same key share one request. Failures are not cached. */
 export interface Cache<T> {
   get(key: string, load: () => Promise<T>): Promise<T>;
 }

@@ -1,9 +1,9 @@
 import { UpstreamError } from './fetch-json.ts';
 
 export interface CircuitOptions {
-  /** So many failures in a row open it. */
+  /** Consecutive failures that open the circuit. */
   readonly failures: number;
-  /** How long it then stays open. */
+  /** How long the circuit stays open. */
   readonly restMs: number;
   readonly now: () => Date;
 }
@@ -11,8 +11,8 @@ export interface CircuitOptions {
 export type Circuit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Keeps visitors from waiting for a host that is down: after some failures in a row work is refused at once, for a while; then one try
- * decides whether to go on. What the host calls our fault (400, 404) says that it is up.
+ * A circuit breaker, so that visitors do not wait for a host that is down. After several consecutive failures, work is
+ * refused at once for a while. Then a single attempt decides. A 400 or 404 response proves that the host is up.
  */
 export function createCircuit({ failures, restMs, now }: CircuitOptions): Circuit {
   let inARow = 0;
@@ -21,7 +21,7 @@ export function createCircuit({ failures, restMs, now }: CircuitOptions): Circui
     const time = now().getTime();
     if (inARow >= failures) {
       if (time < openUntil) throw new UpstreamError('it failed again and again and is left alone for a while');
-      // Whoever comes while this try is under way is still refused.
+      // Refuses other callers while this attempt is in progress.
       openUntil = time + restMs;
     }
     try {

@@ -25,7 +25,7 @@ async function failure(url: string, timeoutMs?: number): Promise<UpstreamError> 
     (fault: unknown) => fault,
   );
   expect(error).toBeInstanceOf(UpstreamError);
-  // What is logged must tell nothing of the address or the answer.
+  // The message is logged, so it must reveal neither the address nor the response.
   expect(JSON.stringify([String(error), (error as Error).cause ?? null])).not.toContain('secret');
   return error as UpstreamError;
 }

@@ -1,7 +1,7 @@
-/** Another host did not answer as it should. The message never holds its address, which may hold a key, nor what it said. */
+/** An upstream host failed. The message contains neither its address, which may include a key, nor its response. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status?: number;
 
   constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
@@ -15,15 +15,15 @@ export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** For the whole answer. */
+  /** Limit for the complete response. */
   readonly timeoutMs: number;
 }
 
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * The JSON another host answers with. Redirects are not followed: a key or an answer must not end up elsewhere.
- * @throws {UpstreamError} no answer in time, another status than 2xx, no JSON, more than 1 MB.
+ * Fetches JSON from another host. Does not follow redirects, so that keys and answers go nowhere else.
+ * @throws {UpstreamError} on a timeout, a status other than 2xx, invalid JSON, or a response over 1 MB.
  */
 export async function fetchJson(url: string, { method, headers, body, timeoutMs }: FetchOptions): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -61,7 +61,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's message would quote the answer.
+    // The parser's own message would quote the response.
     throw new UpstreamError('its answer is not JSON');
   }
 }

@@ -3,7 +3,7 @@ import { type Bench, bench } from '../testing/test-deps.ts';
 import { garbage, json, startTestHost, status, type TestHost } from '../testing/test-host.ts';
 import { createGooglePlaces } from './google-places.ts';
 
-/** As documented: https://developers.google.com/maps/documentation/places/web-service/place-autocomplete */
+/** Response format: https://developers.google.com/maps/documentation/places/web-service/place-autocomplete */
 const SUGGESTIONS = {
   suggestions: [
     {
@@ -19,7 +19,7 @@ const SUGGESTIONS = {
   ],
 };
 
-/** https://developers.google.com/maps/documentation/places/web-service/place-details */
+/** Response format: https://developers.google.com/maps/documentation/places/web-service/place-details */
 const PLACE = {
   formattedAddress: 'Columbus, OH 43215, USA',
   addressComponents: [

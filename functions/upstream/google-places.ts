@@ -3,34 +3,34 @@ import { createCircuit } from './circuit.ts';
 import { fetchJson, UpstreamError } from './fetch-json.ts';
 import { isRecord, listOf, textAt } from './reading.ts';
 
-/** Where places come from, when not from our own table. Both reject with UpstreamError. */
+/** An upstream source of places. Its promises reject with UpstreamError. */
 export interface PlacesSource {
   autocomplete(input: string): Promise<readonly Prediction[]>;
-  /** Nothing where there is no such place. */
+  /** Resolves to undefined if there is no such place. */
   details(placeId: string): Promise<PlaceDetails | undefined>;
-  /** What a prediction that was given lately said, without asking anybody. */
+  /** Description of a recent prediction, without a request. */
   describe(placeId: string): string | undefined;
 }
 
 export interface GooglePlacesOptions {
   readonly key: string;
   readonly now: () => Date;
-  /** Another host, for tests. */
+  /** Replaces Google's host in tests. */
   readonly host?: string;
   readonly timeoutMs?: number;
 }
 
 const HOST = 'https://places.googleapis.com';
-/** A visitor is typing. */
+/** Short, because a visitor is typing. */
 const TIMEOUT_MS = 1_500;
-/** Long enough for one visit; Google lets nobody keep its answers. */
+/** Long enough for one visit. Google does not permit longer storage of its responses. */
 const CACHE = { lastsMs: 5 * 60_000, most: 500 };
 const CIRCUIT = { failures: 3, restMs: 30_000 };
 const MOST = 5;
 
 /**
- * Google's Places API (New): places:autocomplete and places/{id} (https://developers.google.com/maps/documentation/places/web-service).
- * The key travels in a header, never in an address.
+ * Google's Places API (New): https://developers.google.com/maps/documentation/places/web-service
+ * Sends the key in a header, never in a URL.
  */
 export function createGooglePlaces({
   key,
@@ -75,7 +75,7 @@ function remember(described: Map<string, string>, placeId: string, description: 
   if (described.size > CACHE.most * MOST) described.delete(described.keys().next().value as string);
 }
 
-/** An answer without suggestions finds nothing; one that is no object is no answer. */
+/** A response without suggestions has no results. A response that is not an object is an error. */
 function predictionsIn(answer: unknown): readonly Prediction[] {
   if (!isRecord(answer)) throw new UpstreamError('its answer has another shape');
   return listOf(answer.suggestions)
@@ -116,7 +116,7 @@ export interface Prediction {
 }
 
 export interface PlaceDetails {
-  /** "Columbus, OH 43215, USA"; without ZIP where a city was picked by its name. */
+  /** "Columbus, OH 43215, USA", or without the ZIP code if the visitor picked a city by name. */
   readonly formatted_address: string;
   readonly city: string;
   /** Two-letter code. */

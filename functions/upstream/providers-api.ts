@@ -6,16 +6,16 @@ import { fetchJson, UpstreamError } from './fetch-json.ts';
 import { isRecord, listOf, textAt } from './reading.ts';
 
 export interface WantedPlace {
-  /** Slugs. */
+  /** State and city are slugs. */
   readonly state: string;
   readonly city?: string;
 }
 
-/** Providers from elsewhere. Rejects with UpstreamError. */
+/** An upstream source of providers. Rejects with UpstreamError. */
 export type ProvidersSource = (place: WantedPlace) => Promise<readonly Provider[]>;
 
 export interface ProvidersApiOptions {
-  /** PROVIDERS_API_URL; state and city are added to its query. */
+  /** PROVIDERS_API_URL. State and city are added to its query. */
   readonly url: string;
   readonly now: () => Date;
   readonly timeoutMs?: number;
@@ -27,8 +27,8 @@ const CIRCUIT = { failures: 3, restMs: 30_000 };
 const MOST = 100;
 
 /**
- * GET url?state=ohio&city=columbus answers {"data": [{"id", "businessName", "callTrackingNumber", "features"}]}, or the list alone. Items
- * that lack one of the first three, or whose number is no US phone number, are left out.
+ * Requests url?state=ohio&city=columbus. The response is {"data": [{"id", "businessName", "callTrackingNumber",
+ * "features"}]} or the bare list. Skips items that lack an id, a name or a US phone number.
  */
 export function createProvidersApi({ url, now, timeoutMs = TIMEOUT_MS }: ProvidersApiOptions): ProvidersSource {
   const circuit = createCircuit({ ...CIRCUIT, now });
@@ -58,7 +58,7 @@ function providerOf(item: unknown): readonly Provider[] {
   return [{ id, businessName, callTrackingNumber: toE164(digits), features }];
 }
 
-/** A provider from any source, before the rules. */
+/** A provider from any source, before the listing rules apply. */
 export interface Provider {
   readonly id: string;
   readonly businessName: string;

@@ -4,7 +4,7 @@ import { type Bench, bench } from '../testing/test-deps.ts';
 import { garbage, json, startTestHost, status, type TestHost } from '../testing/test-host.ts';
 import { createTurnstile } from './turnstile.ts';
 
-/** As documented: https://developers.cloudflare.com/turnstile/get-started/server-side-validation */
+/** Response format: https://developers.cloudflare.com/turnstile/get-started/server-side-validation */
 const GOOD = {
   success: true,
   challenge_ts: '2026-11-21T09:59:58.000Z',
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-/** Sends a lead of another person each time; gives what was kept of it. */
+/** Sends a lead from a new person and returns what the store has of it. */
 let people = 0;
 async function send(token: unknown = TOKEN) {
   const email = `ann${people++}@example.com`;

@@ -3,32 +3,32 @@ import { fetchJson, UpstreamError } from './fetch-json.ts';
 import { isRecord, listOf } from './reading.ts';
 
 /**
- * What Cloudflare says of a token that a page's widget gave: it is good; it was (it is older than five minutes, or was shown before, as
- * when a form is sent again); or it made none such.
+ * Cloudflare's verdict on a widget's token. A spent token is over five minutes old or was verified before, for example
+ * because the form was sent again. An invalid token does not come from Cloudflare.
  */
 export type TokenVerdict = 'good' | 'spent' | 'invalid';
 
-/** Asks about a token. Rejects with UpstreamError where there is no such answer. */
+/** Verifies a token. Rejects with UpstreamError if there is no verdict. */
 export type Turnstile = (token: string) => Promise<TokenVerdict>;
 
 export interface TurnstileOptions {
   readonly secret: string;
   readonly now: () => Date;
-  /** Another host, for tests. */
+  /** Replaces Cloudflare's host in tests. */
   readonly host?: string;
   readonly timeoutMs?: number;
 }
 
 const HOST = 'https://challenges.cloudflare.com';
-/** A visitor waits for the answer to a form. */
+/** Short, because a visitor is waiting for the response to a form. */
 const TIMEOUT_MS = 2_000;
 const CIRCUIT = { failures: 3, restMs: 30_000 };
-/** Tokens are shorter; what is not was made up, and nobody is asked about it. */
+/** Cloudflare's limit. A longer token is forged, and is rejected without a request. */
 const LONGEST_TOKEN = 2_048;
 
 /**
- * Cloudflare Turnstile's siteverify (https://developers.cloudflare.com/turnstile/get-started/server-side-validation). The visitor's address is not
- * sent: it may differ between the widget and the form, and nobody is to be suspected for that.
+ * Verifies tokens with https://developers.cloudflare.com/turnstile/get-started/server-side-validation
+ * Does not send the visitor's IP address, which may legitimately differ between the widget and the form.
  */
 export function createTurnstile({ secret, now, host = HOST, timeoutMs = TIMEOUT_MS }: TurnstileOptions): Turnstile {
   const circuit = createCircuit({ ...CIRCUIT, now });

@@ -227,7 +227,7 @@ export interface ContentRequest {
 fileName: string
 }
 /**
- * Tokens of third parties that recorded a visit, in hidden fields that their scripts add to a lead form. They are kept with the consent. No form of ours sends them by itself, so no browser needs to check them.
+ * Tokens of third parties that recorded a visit. Their scripts add them to lead forms as hidden fields, and the consent record keeps them. Our forms do not send them on their own, so browsers do not check them.
  */
 export interface Evidence {
 /**
@@ -248,13 +248,13 @@ city?: string
 complete?: ("1" | "0")
 }
 /**
- * The prediction that was picked.
+ * The selected prediction.
  */
 export interface PlaceDetailsRequest {
 placeId: string
 }
 /**
- * What was typed into the zip input.
+ * The text typed into the ZIP input.
  */
 export interface PlacesAutocomplete {
 input: string

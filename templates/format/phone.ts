@@ -1,6 +1,6 @@
 export { formatPhone } from '../../schemas/rules/phone.ts';
 
-/** The address that dials an E.164 number. */
+/** Link target that dials an E.164 number. */
 export function telHref(phone: string): string {
   return `tel:${phone}`;
 }

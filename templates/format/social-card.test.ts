@@ -19,7 +19,7 @@ describe('cardOf', () => {
 });
 
 describe('cardMeta', () => {
-  it('names the picture by its whole address, its size and its words', () => {
+  it('gives the absolute address, size and text of the picture', () => {
     const tags = cardMeta({ kind: 'composed', path: '/bac-calculator' }, 'https://site.example');
     expect(Object.fromEntries(tags.map(({ name, content }) => [name, content]))).toEqual({
       'og:image': 'https://site.example/assets/cards/bac.png',

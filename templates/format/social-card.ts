@@ -1,4 +1,4 @@
-/** The words of each social card, by its name. A page shows the card of its kind; the build draws them (cli/pictures). */
+/** Text of each social card. A page has the card of its kind, and the build draws the cards (cli/pictures). */
 export const SOCIAL_CARDS = {
   home: { title: ['SR-22 help from', 'licensed agents'], note: 'One free call. No obligation.' },
   guide: { title: ['SR-22 guides', 'in plain words'], note: 'What it is, what it costs, what to do next.' },
@@ -17,10 +17,10 @@ export const SOCIAL_CARDS = {
 
 export type SocialCard = keyof typeof SOCIAL_CARDS;
 
-/** What sites that show a link expect: https://ogp.me and the large summary card. */
+/** Size of a large summary card, see https://ogp.me. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Cards of page kinds. */
+/** Cards by page kind. */
 const BY_KIND: Readonly<Record<string, SocialCard>> = {
   guide: 'guide',
   state: 'state',
@@ -30,7 +30,7 @@ const BY_KIND: Readonly<Record<string, SocialCard>> = {
   legal: 'legal',
 };
 
-/** Cards of composed pages, by address. */
+/** Cards of composed pages, by path. */
 const BY_PATH: Readonly<Record<string, SocialCard>> = {
   '/sr22-by-state': 'states',
   '/sr22-providers': 'provider',
@@ -50,7 +50,7 @@ interface PageName {
   readonly path: string;
 }
 
-/** The card of a page: by its kind, a composed page by its address, any other the home page's. */
+/** The card for a page's kind or path, or else the card of the home page. */
 export function cardOf({ kind, path }: PageName): SocialCard {
   return BY_KIND[kind] ?? BY_PATH[path] ?? 'home';
 }
@@ -59,7 +59,7 @@ export function cardAddress(card: SocialCard): string {
   return `/assets/cards/${card}.png`;
 }
 
-/** The <meta> tags that show a page's card where its link is shared. */
+/** The <meta> tags that show a page's card in link previews. */
 export function cardMeta(page: PageName, origin: string): { readonly name: string; readonly content: string }[] {
   const card = cardOf(page);
   return [

@@ -3,12 +3,12 @@ import { accessibilityProblems } from './support/axe.ts';
 import { type Answers, CALLBACK, fill, started, submit } from './support/forms.ts';
 import { it } from './support/it.ts';
 
-/** Nothing glides: axe would find what passes beneath the header just then. */
+/** Without smooth scrolling, axe never sees content passing beneath the header. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
-/** Each state that a visitor can bring a page into; pages.test.ts has the pages as they are. */
-describe('axe finds nothing', () => {
-  it('with a dropdown open, and with the menu of a phone open', async ({ visit }) => {
+/** Every state a visitor can put a page in. pages.test.ts covers the initial state. */
+describe('axe finds no problem', () => {
+  it('with a dropdown open, or with the phone menu open', async ({ visit }) => {
     const wide = await visit('/', { ...STILL, viewport: { width: 1300, height: 800 } });
     await wide.locator('.menu summary').first().click();
     expect(await accessibilityProblems(wide)).toEqual([]);
@@ -17,7 +17,7 @@ describe('axe finds nothing', () => {
     expect(await accessibilityProblems(narrow)).toEqual([]);
   });
 
-  it('with errors shown as fields are left, and after submitting', async ({ visit }) => {
+  it('with errors shown on leaving a field and after submitting', async ({ visit }) => {
     const page = await visit('/lpe', STILL);
     await started(page, 'callback');
     await fill(page, 'callback', { email: 'no', zipcode: '1' });
@@ -28,7 +28,7 @@ describe('axe finds nothing', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('with the pop-up open, and after sending failed', async ({ visit, faults }) => {
+  it('with the pop-up open, or after a failed submission', async ({ visit, faults }) => {
     faults.expect(/ERR_FAILED|Something went wrong/);
     const page = await visit('/lpe', STILL);
     await page.route('/api/leads', (route) => route.abort());
@@ -50,7 +50,7 @@ describe('axe finds nothing', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('on each step of the business listing', async ({ visit }) => {
+  it('on each step of the business listing form', async ({ visit }) => {
     const page = await visit('/list-your-business', STILL);
     await started(page, 'business-listing');
     const steps: readonly Answers[] = [
@@ -65,7 +65,7 @@ describe('axe finds nothing', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('with a result of the BAC calculator, and with its errors', async ({ visit }) => {
+  it('with a result or errors of the BAC calculator', async ({ visit }) => {
     const page = await visit('/bac-calculator', STILL);
     await started(page, 'bac');
     await page.getByLabel('Female').check();
@@ -78,15 +78,15 @@ describe('axe finds nothing', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('on a form that came back without script', async ({ visit, faults, browser, site }) => {
+  it('on a form returned with errors without script', async ({ visit, faults, browser, site }) => {
     faults.expect(/422/);
     const plain = await visit('/lpe', { ...STILL, javaScriptEnabled: false });
     await submit(plain, 'callback');
     const html = await plain.content();
     const session = await browser.newContext({ baseURL: site.url });
     const page = await session.newPage();
-    await page.route('/came-back', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-    await page.goto('/came-back');
+    await page.route('/returned', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto('/returned');
     expect(await accessibilityProblems(page)).toEqual([]);
     await session.close();
   });

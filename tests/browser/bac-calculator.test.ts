@@ -13,7 +13,7 @@ async function drink(page: Page, answers: Record<string, string>): Promise<void>
 }
 
 describe('the BAC calculator', () => {
-  it('keeps Calculate off until gender, weight and hours are set', async ({ visit }) => {
+  it('disables Calculate until gender, weight and hours are set', async ({ visit }) => {
     const page = await visit('/bac-calculator');
     await started(page, 'bac');
     expect(await calculate(page).isDisabled()).toBe(true);
@@ -26,7 +26,7 @@ describe('the BAC calculator', () => {
     expect(await calculate(page).isDisabled()).toBe(true);
   });
 
-  it('shows percentage and analysis on each calculation, and sends nothing', async ({ visit }) => {
+  it('shows the percentage and analysis after each calculation, and sends nothing', async ({ visit }) => {
     const page = await visit('/bac-calculator');
     await started(page, 'bac');
     const sent: string[] = [];
@@ -52,7 +52,7 @@ describe('the BAC calculator', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what is no number', async ({ visit }) => {
+  it('names each field that is not a number', async ({ visit }) => {
     const page = await visit('/bac-calculator');
     await started(page, 'bac');
     await drink(page, { weight: 'heavy', hours: '1', beer: '-1' });
@@ -79,7 +79,7 @@ describe('the BAC calculator', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('answers without script with the same result', async ({ visit }) => {
+  it('gives the same result without script', async ({ visit }) => {
     const page = await visit('/bac-calculator', { javaScriptEnabled: false });
     await drink(page, { weight: '180', hours: '2', beer: '2', wine: '1', liquor: '2' });
     await calculate(page).click();
@@ -89,7 +89,7 @@ describe('the BAC calculator', () => {
     expect(await page.inputValue('#bac-weight')).toBe('');
   });
 
-  it('keeps what was set before the script came, and the result the server gave', async ({ visit }) => {
+  it('keeps answers entered before the script loads, and the result from the server', async ({ visit }) => {
     const late = lateScripts();
     const page = await visit('/bac-calculator?gender=male&weight=180&hours=2&beer=5&wine=0&liquor=0', late);
     await page.getByLabel('Female').check();

@@ -4,7 +4,7 @@ import { it } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
 describe('the callback form', () => {
-  it('sends a lead with its consent and its origin, and goes to the thank-you page', async ({ visit, site }) => {
+  it('sends a lead with its consent and attribution, and goes to the thank-you page', async ({ visit, site }) => {
     const page = await visit('/lpe?utm_source=news&gclid=g1&campaign=spring&ad_group=dui');
     await started(page, 'callback');
     await fill(page, 'callback', { ...CALLBACK, email: 'origin@example.com' });
@@ -37,7 +37,7 @@ describe('the callback form', () => {
     });
   });
 
-  it('names what is missing on submit, takes the visitor to it, and sends nothing', async ({ visit }) => {
+  it('lists missing answers on submit, moves focus to the list, and sends nothing', async ({ visit }) => {
     const page = await visit('/');
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -60,12 +60,10 @@ describe('the callback form', () => {
     expect(posts).toEqual([]);
   });
 
-  it('clears the error of a field that is edited after submitting, and the title with the last one', async ({
-    visit,
-  }) => {
+  it('clears the error of an edited field, and clears the title with the last error', async ({ visit }) => {
     const page = await visit('/');
     await started(page, 'callback');
-    await fill(page, 'callback', { ...CALLBACK, phoneNumber: '800-555-0123', email: 'nobody' });
+    await fill(page, 'callback', { ...CALLBACK, phoneNumber: '800-555-0123', email: 'not-an-email' });
     await page.check('#callback-agree');
     await submit(page, 'callback');
     expect(await problems(page, 'callback')).toEqual(['Phone number is not valid', 'Email is not valid']);
@@ -79,7 +77,7 @@ describe('the callback form', () => {
     expect(await page.title()).not.toMatch(/^Error: /);
   });
 
-  it('says the generic sentence as a field is left before submitting', async ({ visit }) => {
+  it('shows the generic error on leaving a field before submitting', async ({ visit }) => {
     const page = await visit('/');
     await started(page, 'callback');
     await fill(page, 'callback', { name: ' ', phoneNumber: '12', email: 'a@b', zipcode: '4321' });
@@ -94,7 +92,7 @@ describe('the callback form', () => {
     ]);
   });
 
-  it('keeps a press on the button when leaving a field brings up a sentence', async ({ visit }) => {
+  it('keeps a click on the button when leaving a field shows an error', async ({ visit }) => {
     const page = await visit('/');
     await started(page, 'callback');
     await fill(page, 'callback', { ...CALLBACK, zipcode: '' });
@@ -103,7 +101,7 @@ describe('the callback form', () => {
     const button = page.locator('#callback .form-actions button');
     await button.scrollIntoViewIfNeeded();
     const before = await button.boundingBox();
-    if (!before) throw new Error('The button is not there.');
+    if (!before) throw new Error('The button has no position.');
     await page.mouse.move(before.x + 20, before.y + before.height - 2);
     await page.mouse.down();
     expect(await button.boundingBox()).toEqual(before);
@@ -111,7 +109,7 @@ describe('the callback form', () => {
     expect(await problems(page, 'callback')).toEqual(['Must be at least 5 characters long']);
   });
 
-  it('asks in a pop-up; Decline and Escape keep everything and give the focus back', async ({ visit, site }) => {
+  it('asks in a pop-up, and Decline and Escape keep everything and restore the focus', async ({ visit, site }) => {
     const page = await visit('/');
     await started(page, 'callback');
     await fill(page, 'callback', { ...CALLBACK, email: 'declined@example.com' });
@@ -119,7 +117,8 @@ describe('the callback form', () => {
     for (const leave of [() => page.click('dialog [data-action=decline]'), () => page.keyboard.press('Escape')]) {
       await submit(page, 'callback');
       expect(await page.locator('dialog[open]').textContent()).toContain(
-        "By tapping Accept, you agree to receive automated calls/texts with SR-22 insurance quotes, even if you're on a Do Not Call list. Message & data rates may apply.",
+        'By tapping Accept, you agree to receive automated calls/texts with SR-22 insurance quotes, ' +
+          "even if you're on a Do Not Call list. Message & data rates may apply.",
       );
       await leave();
       await page.locator('dialog[open]').waitFor({ state: 'hidden' });
@@ -130,7 +129,7 @@ describe('the callback form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'declined@example.com')).toEqual([]);
   });
 
-  it('leaves one lead after a double click, and none more after the back button', async ({ visit, site }) => {
+  it('saves one lead after a double click, and no more after the back button', async ({ visit, site }) => {
     const page = await visit('/');
     await started(page, 'callback');
     await fill(page, 'callback', { ...CALLBACK, email: 'twice@example.com' });
@@ -148,7 +147,7 @@ describe('the callback form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'twice@example.com')).toHaveLength(1);
   });
 
-  it('leaves one lead when two tabs send the same', async ({ visit, site }) => {
+  it('saves one lead when two tabs send the same answers', async ({ visit, site }) => {
     const first = await visit('/');
     const second = await first.context().newPage();
     await second.goto('/');
@@ -163,7 +162,7 @@ describe('the callback form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'tabs@example.com')).toHaveLength(1);
   });
 
-  it('takes over a form that was filled before the script came, and loses nothing', async ({ visit, site }) => {
+  it('keeps answers, focus and selection from before the script loads', async ({ visit, site }) => {
     const late = lateScripts();
     const page = await visit('/', late);
     await fill(page, 'callback', { ...CALLBACK, email: 'late@example.com' });
@@ -189,11 +188,7 @@ describe('the callback form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'late@example.com')).toHaveLength(1);
   });
 
-  it('works without script, and shows what is wrong with everything typed still there', async ({
-    visit,
-    site,
-    faults,
-  }) => {
+  it('works without script, and shows errors while keeping every answer', async ({ visit, site, faults }) => {
     faults.expect(/422/);
     const page = await visit('/', { javaScriptEnabled: false });
     await fill(page, 'callback', { ...CALLBACK, email: 'plain@example.com', zipcode: '4321' });
@@ -211,7 +206,7 @@ describe('the callback form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(1);
   });
 
-  it('takes zip code and toggle along from the quote block', async ({ visit, site }) => {
+  it('takes the ZIP code and the toggle from the quote block', async ({ visit, site }) => {
     const page = await visit('/lpe?q=Columbus%2C+OH+43215%2C+USA&insured=on');
     await started(page, 'callback');
     expect(await page.inputValue('#callback-zipcode')).toBe('43215');

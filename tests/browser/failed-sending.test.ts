@@ -4,7 +4,7 @@ import { serveSite } from '../support/site.ts';
 import { CALLBACK, fill, problems, started, submit, valuesOf } from './support/forms.ts';
 import { it } from './support/it.ts';
 
-/** The landing page's form, filled and agreed to, up to the press on Accept. */
+/** Fills in the landing page form, agrees, and presses Accept. */
 async function send(page: Page, email: string): Promise<void> {
   await started(page, 'callback');
   await fill(page, 'callback', { ...CALLBACK, email });
@@ -20,8 +20,8 @@ async function tryAgain(page: Page): Promise<void> {
 
 const summary = (page: Page) => page.locator('#callback .error-summary');
 
-describe('a form that could not be sent', () => {
-  it('says so when there is no connection, keeps everything, and sends it once the connection is back', async ({
+describe('a form that fails to send', () => {
+  it('reports a lost connection, keeps every answer, and sends once the connection is back', async ({
     visit,
     site,
     faults,
@@ -33,7 +33,15 @@ describe('a form that could not be sent', () => {
     await send(page, 'offline@example.com');
     await summary(page).waitFor();
     expect(await summary(page).textContent()).toMatch(
-      /There is a problem\s*No internet connection\s*Everything you typed is still here\.\s*Try again\s*Call 800-555-0199/,
+      new RegExp(
+        [
+          'There is a problem',
+          'No internet connection',
+          'Everything you typed is still here\\.',
+          'Try again',
+          'Call 800-555-0199',
+        ].join('\\s*'),
+      ),
     );
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
     expect(await page.title()).toMatch(/^Error: /);
@@ -48,7 +56,7 @@ describe('a form that could not be sent', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'offline@example.com')).toHaveLength(1);
   });
 
-  it('logs what the specification says', async ({ visit, faults }) => {
+  it('logs the message that the specification requires', async ({ visit, faults }) => {
     faults.expect(/./);
     const page = await visit('/lpe');
     const logged: string[] = [];
@@ -59,7 +67,7 @@ describe('a form that could not be sent', () => {
     expect(logged.join('\n')).toContain('Error while submitting lp form');
   });
 
-  it('gives up after ten seconds', async ({ visit, faults }) => {
+  it('times out after ten seconds', async ({ visit, faults }) => {
     faults.expect(/Something went wrong/);
     const page = await visit('/lpe');
     await started(page, 'callback');
@@ -77,7 +85,7 @@ describe('a form that could not be sent', () => {
     expect(await button.textContent()).toBe('Call Me Now');
   });
 
-  it('leaves one lead when the answer to the first try was lost', async ({ visit, site, faults }) => {
+  it('saves one lead when the response to the first attempt is lost', async ({ visit, site, faults }) => {
     faults.expect(/Something went wrong|ERR_FAILED/);
     const page = await visit('/lpe');
     const keys: (string | undefined)[] = [];
@@ -96,7 +104,7 @@ describe('a form that could not be sent', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'lost@example.com')).toHaveLength(1);
   });
 
-  it('has another key when something was changed before the second try', async ({ visit, faults }) => {
+  it('uses a new key when an answer changes before the second attempt', async ({ visit, faults }) => {
     faults.expect(/Something went wrong|ERR_FAILED/);
     const page = await visit('/lpe');
     const keys: (string | undefined)[] = [];
@@ -113,7 +121,7 @@ describe('a form that could not be sent', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('shows what the server says when nothing could be saved', async ({ visit, faults }) => {
+  it('shows the server message when nothing is saved', async ({ visit, faults }) => {
     faults.expect(/503|We could not save/);
     const page = await visit('/lpe');
     await page.route('/api/leads', (route) =>
@@ -124,7 +132,7 @@ describe('a form that could not be sent', () => {
     expect(await summary(page).textContent()).toContain('We could not save your request.');
   });
 
-  it('shows the sentences of the server beside their fields', async ({ visit, faults }) => {
+  it('shows server errors next to their fields', async ({ visit, faults }) => {
     faults.expect(/422|Please check/);
     const page = await visit('/lpe');
     await page.route('/api/leads', (route) =>
@@ -143,7 +151,7 @@ describe('a form that could not be sent', () => {
     expect(await page.locator('#callback-email-error').textContent()).toContain('Email is not valid');
   });
 
-  it('survives the server: killed while sending, back again, one lead', async ({ browser, faults }) => {
+  it('saves one lead when the server is killed during the request and restarted', async ({ browser, faults }) => {
     faults.expect(/Something went wrong|ERR_/);
     const first = await serveSite({ out: inject('out') });
     const session = await browser.newContext({ baseURL: first.url });

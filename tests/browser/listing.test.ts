@@ -23,7 +23,7 @@ async function ready(page: Page): Promise<void> {
 }
 
 describe('the location listing', () => {
-  it('shows the default cards at once and the fetched ones after them', async ({ visit }) => {
+  it('shows the default cards at once, then the fetched ones', async ({ visit }) => {
     const page = await visit('/location/ohio/columbus', {
       prepare: async (session) => {
         await session.route('/api/listings/search**', async (route) => {
@@ -38,7 +38,7 @@ describe('the location listing', () => {
     expect(await page.locator('.listing-card').last().textContent()).toContain('614-555-0177');
   });
 
-  it('asks for the given city, or else for the first of the state', async ({ visit }) => {
+  it('requests the given city, or the first one of the state', async ({ visit }) => {
     const asked: string[] = [];
     for (const path of ['/location/ohio/cleveland', '/location/ohio']) {
       const page = await visit(path, {
@@ -53,7 +53,7 @@ describe('the location listing', () => {
     expect(asked).toEqual(['?state=ohio&city=cleveland', '?state=ohio&city=columbus']);
   });
 
-  it('changes the city in place, and ignores cities pressed while it loads', async ({ visit }) => {
+  it('changes the city in place, and ignores clicks on cities while it loads', async ({ visit }) => {
     const page = await visit('/location/ohio/columbus');
     await ready(page);
     const asked: string[] = [];
@@ -79,7 +79,7 @@ describe('the location listing', () => {
     expect(await city('Cleveland').getAttribute('aria-current')).toBe('page');
   });
 
-  it('leaves the default cards when the providers cannot be had', async ({ visit, faults }) => {
+  it('keeps the default cards when the request fails', async ({ visit, faults }) => {
     faults.expect(/500|Something went wrong/);
     const page = await visit('/location/ohio/columbus', {
       prepare: async (session) => {
@@ -90,7 +90,7 @@ describe('the location listing', () => {
     expect(await cards(page)).toEqual(OWN);
   });
 
-  it('shows three cities at a time on a phone, moved 100 px a step', async ({ visit }) => {
+  it('shows three cities at a time on a phone and scrolls them in steps of 100 px', async ({ visit }) => {
     const page = await visit('/location/ohio', { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
     await ready(page);
     const list = page.locator('#cities');
@@ -103,14 +103,14 @@ describe('the location listing', () => {
     expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
   });
 
-  it('has a sidebar with a way to more cities on a wide screen', async ({ visit }) => {
+  it('has a sidebar with a link to more cities on a wide screen', async ({ visit }) => {
     const page = await visit('/location/ohio');
     expect(await page.locator('.city-list a[data-city]').count()).toBeLessThanOrEqual(10);
     expect(await page.getByRole('link', { name: 'More Cities' }).getAttribute('href')).toBe('/sr22-by-state');
     expect(await page.getByRole('button', { name: 'Scroll cities forward' }).count()).toBe(0);
   });
 
-  it('leads to the pages of the cities without script', async ({ visit }) => {
+  it('links to the city pages without script', async ({ visit }) => {
     const page = await visit('/location/ohio', { javaScriptEnabled: false });
     expect(await cards(page)).toEqual(OWN);
     await page.getByRole('link', { name: 'Cleveland', exact: true }).click();

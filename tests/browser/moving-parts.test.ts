@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { it } from './support/it.ts';
 
 describe('the carousel', () => {
-  it('scrolls 100 px a step by its buttons and by the arrow keys', async ({ visit }) => {
+  it('scrolls in steps of 100 px with its buttons and the arrow keys', async ({ visit }) => {
     const page = await visit('/', { viewport: { width: 800, height: 700 }, reducedMotion: 'reduce' });
     const list = page.locator('.carousel-list');
     await list.evaluate((element) => {
@@ -20,7 +20,7 @@ describe('the carousel', () => {
     expect(await left()).toBe(0);
   });
 
-  it('shows no buttons without script, and scrolls by itself', async ({ visit }) => {
+  it('shows no buttons without script, but still scrolls', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     expect(await page.getByRole('button', { name: 'Scroll forward' }).count()).toBe(0);
     expect(await page.locator('.carousel-list').evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto');

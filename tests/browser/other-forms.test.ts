@@ -7,7 +7,7 @@ import { lateScripts } from './support/late-scripts.ts';
 const send = (page: Page, form: string) => page.locator(`#${form} .form-actions button[type=submit]`);
 
 describe('the contact form', () => {
-  it('keeps Submit off until name, email, message and consent are there', async ({ visit, site }) => {
+  it('disables Submit until name, email, message and consent are present', async ({ visit, site }) => {
     const page = await visit('/contact-us');
     await started(page, 'contact');
     expect(await send(page, 'contact').isDisabled()).toBe(true);
@@ -34,7 +34,7 @@ describe('the contact form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(1);
   });
 
-  it('keeps what was written before the script came', async ({ visit }) => {
+  it('keeps answers from before the script loads', async ({ visit }) => {
     const late = lateScripts();
     const page = await visit('/contact-us', late);
     await fill(page, 'contact', CONTACT);
@@ -47,7 +47,7 @@ describe('the contact form', () => {
 });
 
 describe('the quote form', () => {
-  it('fills in city and state from the zip code, lets them be changed, and sends the address', async ({
+  it('fills in city and state from the ZIP code, lets visitors change them, and sends the address', async ({
     visit,
     site,
   }) => {
@@ -73,7 +73,7 @@ describe('the quote form', () => {
     });
   });
 
-  it('names every missing answer', async ({ visit }) => {
+  it('lists every missing answer', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
     await started(page, 'quote');
     await submit(page, 'quote');
@@ -89,7 +89,7 @@ describe('the quote form', () => {
     ]);
   });
 
-  it('empties every field and forgets every error on Reset Fields', async ({ visit }) => {
+  it('clears every field and error on Reset Fields', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
     await started(page, 'quote');
     await fill(page, 'quote', { ...QUOTE, email: 'no' });
@@ -111,7 +111,7 @@ describe('the quote form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'plain-quote@example.com')).toHaveLength(1);
   });
 
-  it('keeps what was written before the script came', async ({ visit }) => {
+  it('keeps answers from before the script loads', async ({ visit }) => {
     const late = lateScripts();
     const page = await visit('/sr22-insurance-quotes', late);
     await fill(page, 'quote', QUOTE);
@@ -126,7 +126,7 @@ describe('the quote form', () => {
 describe('list your business', () => {
   const step = (page: Page) => page.locator('#business-listing fieldset:visible legend').textContent();
 
-  it('goes through three steps, checks each, and keeps everything on the way back', async ({ visit, site }) => {
+  it('checks each of the three steps and keeps every answer on the way back', async ({ visit, site }) => {
     const page = await visit('/list-your-business');
     await started(page, 'business-listing');
     expect(await step(page)).toMatch(/Personal info\s+Step 1 of 3/);
@@ -159,7 +159,7 @@ describe('list your business', () => {
     });
   });
 
-  it('stays on the step where somebody already is when the script comes late', async ({ visit }) => {
+  it('stays on the current step when the script loads late', async ({ visit }) => {
     const late = lateScripts();
     const page = await visit('/list-your-business', late);
     await fill(page, 'business-listing', LISTING);
@@ -189,7 +189,7 @@ describe('list your business', () => {
 
 describe('the privacy request', () => {
   for (const javaScriptEnabled of [true, false]) {
-    it(`is sent ${javaScriptEnabled ? 'by script' : 'without script'}`, async ({ visit, site }) => {
+    it(`is sent ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ visit, site }) => {
       const page = await visit('/do-not-sell', { javaScriptEnabled });
       if (javaScriptEnabled) await started(page, 'privacy-request');
       const email = `privacy-${javaScriptEnabled}@example.com`;
@@ -206,7 +206,7 @@ describe('the privacy request', () => {
   }
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`asks for an email or a phone number beside both ${javaScriptEnabled ? 'by script' : 'without script'}`, async ({
+    it(`asks at both fields for an email or phone number ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
       visit,
       faults,
     }) => {
@@ -226,7 +226,7 @@ describe('the privacy request', () => {
     });
   }
 
-  it('keeps what was written and chosen before the script came', async ({ visit }) => {
+  it('keeps answers and choices from before the script loads', async ({ visit }) => {
     const late = lateScripts();
     const page = await visit('/do-not-sell', late);
     await page.getByLabel('Send me a copy').check();

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
 import { it } from './support/it.ts';
 
-/** One page of each kind, and every composed page. */
+/** One page of each kind, and every page composed of blocks. */
 const PAGES = [
   '/',
   '/lpe',
@@ -33,11 +33,11 @@ const PAGES = [
   '/nothing-here',
 ];
 
-/** Nobody has to scroll sideways, but inside tables and lists that scroll themselves. */
+/** Pixels that the page scrolls sideways. Tables and lists with their own scrolling do not count. */
 const sidewaysBy = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 describe.each(PAGES)('%s', (path) => {
-  it('has no accessibility problem on a wide screen, and none on a phone', async ({ visit, faults }) => {
+  it('has no accessibility problem on a wide screen or a phone', async ({ visit, faults }) => {
     if (path === '/nothing-here') faults.expect(/404/);
     const page = await visit(path, { viewport: { width: 1280, height: 900 } });
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -55,7 +55,7 @@ describe.each(PAGES)('%s', (path) => {
   });
 });
 
-it('a very long word, name or table leaves the layout as it is', async ({ visit }) => {
+it('very long words do not break the layout', async ({ visit }) => {
   const page = await visit('/state/texas-sr22', { viewport: { width: 320, height: 640 } });
   await page.evaluate(() => {
     const long = 'Llanfairpwllgwyngyll'.repeat(12);
@@ -64,7 +64,7 @@ it('a very long word, name or table leaves the layout as it is', async ({ visit 
   expect(await page.evaluate(sidewaysBy)).toBeLessThanOrEqual(0);
 });
 
-it('prints the text without menus, forms and bars', async ({ visit }) => {
+it('prints the text without menus, forms or bars', async ({ visit }) => {
   const page = await visit('/state/texas-sr22');
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('h1').isVisible()).toBe(true);
@@ -72,7 +72,7 @@ it('prints the text without menus, forms and bars', async ({ visit }) => {
   expect(await page.locator('form').first().isVisible()).toBe(false);
 });
 
-it('moves nothing for a visitor who prefers reduced motion', async ({ visit }) => {
+it('has no motion for visitors who prefer reduced motion', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' });
   const moving = await page.evaluate(
     () =>
@@ -85,7 +85,7 @@ it('moves nothing for a visitor who prefers reduced motion', async ({ visit }) =
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
-it('keeps the shades of the map in forced colors', async ({ visit }) => {
+it('keeps the map shades in forced colors', async ({ visit }) => {
   const page = await visit('/sr22-by-state', { forcedColors: 'active' });
   const shades = await page.evaluate(
     () =>

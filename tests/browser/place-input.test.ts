@@ -6,14 +6,14 @@ import { lateScripts } from './support/late-scripts.ts';
 const list = (page: Page) => page.getByRole('listbox', { name: 'Places' });
 const zip = (page: Page) => page.locator('#hero-zip');
 
-/** Types as people do, and waits for what is suggested. */
+/** Types key by key and waits for suggestions. */
 async function search(page: Page, text: string): Promise<void> {
   await zip(page).pressSequentially(text, { delay: 20 });
   await list(page).waitFor();
 }
 
 describe('the place input', () => {
-  it('asks once, 300 ms after the last key, and opens the list', async ({ visit }) => {
+  it('sends one request 300 ms after the last key and opens the list', async ({ visit }) => {
     const page = await visit('/');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -40,7 +40,7 @@ describe('the place input', () => {
     await expect.poll(() => asked).toHaveLength(1);
   });
 
-  it('is worked by keyboard: arrows, Escape, and Enter to go to the place', async ({ visit }) => {
+  it('works by keyboard: arrows, Escape, and Enter to go to the place', async ({ visit }) => {
     const page = await visit('/');
     await search(page, '432');
     await page.keyboard.press('ArrowDown');
@@ -58,16 +58,16 @@ describe('the place input', () => {
     await page.waitForURL('/location/ohio/columbus');
   });
 
-  it('fills in the formatted address of a place that is pressed, and tells the parent its parts', async ({ visit }) => {
+  it('fills in the formatted address of the clicked place and dispatches its parts', async ({ visit }) => {
     const page = await visit('/');
     await page.evaluate(() => {
-      const told = (event: Event) => localStorage.setItem('told', JSON.stringify((event as CustomEvent).detail));
-      document.addEventListener('place', told);
+      const save = (event: Event) => localStorage.setItem('place', JSON.stringify((event as CustomEvent).detail));
+      document.addEventListener('place', save);
     });
     await search(page, 'columbus oh');
     await page.getByRole('option').first().click();
     await page.waitForURL('/location/ohio/columbus');
-    expect(await page.evaluate(() => localStorage.getItem('told'))).toBe(
+    expect(await page.evaluate(() => localStorage.getItem('place'))).toBe(
       JSON.stringify({ city: 'Columbus', state: 'OH', zipcode: '', full: 'Columbus, OH, USA' }),
     );
   });
@@ -79,14 +79,14 @@ describe('the place input', () => {
     expect(await list(page).count()).toBe(0);
   });
 
-  it('goes on with what was typed when nothing is picked', async ({ visit }) => {
+  it('submits the typed text when no suggestion is picked', async ({ visit }) => {
     const page = await visit('/location/texas');
     await zip(page).fill('43215');
     await page.keyboard.press('Enter');
     await page.waitForURL('/location/ohio/columbus');
   });
 
-  it('clears the suggestions when they cannot be had, and stays a field', async ({ visit, faults }) => {
+  it('clears the suggestions after a failed request and keeps the typed text', async ({ visit, faults }) => {
     faults.expect(/500|Something went wrong/);
     const page = await visit('/');
     await search(page, '432');
@@ -96,7 +96,7 @@ describe('the place input', () => {
     expect(await zip(page).inputValue()).toBe('4321');
   });
 
-  it('drops the answer to a question that typing has overtaken', async ({ visit }) => {
+  it('cancels a request that newer typing has replaced', async ({ visit }) => {
     const page = await visit('/');
     const failed: string[] = [];
     page.on('requestfailed', (request) => failed.push(request.postData() ?? ''));
@@ -114,7 +114,7 @@ describe('the place input', () => {
     expect(await page.getByRole('option').allTextContents()).toEqual(['43215 Columbus, OH, USA']);
   });
 
-  it('suggests places for what was typed before the script came', async ({ visit }) => {
+  it('suggests places for text typed before the script loads', async ({ visit }) => {
     const late = lateScripts();
     const page = await visit('/', late);
     await zip(page).fill('43215');
@@ -123,7 +123,7 @@ describe('the place input', () => {
     expect(await zip(page).inputValue()).toBe('43215');
   });
 
-  it('leads to the place without script', async ({ visit }) => {
+  it('goes to the place without script', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await zip(page).fill('Columbus, OH');
     await page.click('.zip-search button');
@@ -133,7 +133,7 @@ describe('the place input', () => {
 
 describe('the quote block', () => {
   for (const javaScriptEnabled of [true, false]) {
-    it(`leads to the landing page with place and toggle ${javaScriptEnabled ? 'by script' : 'without script'}`, async ({
+    it(`sends place and toggle to the landing page ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
       visit,
     }) => {
       const page = await visit('/', { javaScriptEnabled });

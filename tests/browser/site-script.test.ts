@@ -5,7 +5,7 @@ import { it } from './support/it.ts';
 const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
 
 describe('attribution', () => {
-  it('keeps the path of every page and the campaign of the first and the last touch', async ({ visit }) => {
+  it('keeps the path of every page and the campaigns of the first and last touch', async ({ visit }) => {
     const page = await visit('/?utm_source=google&utm_campaign=spring&gclid=g1&ad_copy=a1&ad_group=b1&name=Ann');
     expect(await kept(page)).toMatchObject({
       _insta_ad_copy: 'a1',
@@ -30,7 +30,7 @@ describe('attribution', () => {
     });
   });
 
-  it('breaks nothing where storage is refused', async ({ visit }) => {
+  it('works where storage is blocked', async ({ visit }) => {
     const page = await visit('/lpe?utm_source=x', {
       prepare: (session) =>
         session.addInitScript(() => {
@@ -47,13 +47,13 @@ describe('attribution', () => {
 });
 
 describe('the tag manager', () => {
-  const SIGNS: Record<string, (page: Page) => Promise<unknown>> = {
+  const INTERACTIONS: Record<string, (page: Page) => Promise<unknown>> = {
     scroll: (page) => page.mouse.wheel(0, 200),
     'mouse move': (page) => page.mouse.move(30, 40),
     click: (page) => page.evaluate(() => document.body.click()),
   };
 
-  /** Puts an id into every page, as the build does when content/site.yaml has one, and lets nothing out. */
+  /** Adds an id to the home page, as the build does if content/site.yaml has one. Blocks the tag manager itself. */
   const tagged = (asked: string[]) => async (session: BrowserContext) => {
     await session.route('**/gtm.js**', (route) => {
       asked.push(route.request().url());
@@ -67,8 +67,8 @@ describe('the tag manager', () => {
     });
   };
 
-  for (const [sign, make] of Object.entries(SIGNS)) {
-    it(`is loaded after the first ${sign}, and once`, async ({ visit }) => {
+  for (const [interaction, make] of Object.entries(INTERACTIONS)) {
+    it(`loads once, after the first ${interaction}`, async ({ visit }) => {
       const asked: string[] = [];
       const page = await visit('/', { prepare: tagged(asked) });
       expect(asked).toEqual([]);
@@ -80,28 +80,28 @@ describe('the tag manager', () => {
     });
   }
 
-  it('is loaded after the first touch', async ({ visit }) => {
+  it('loads after the first touch', async ({ visit }) => {
     const asked: string[] = [];
     const page = await visit('/', { prepare: tagged(asked), hasTouch: true });
     await page.touchscreen.tap(5, 300);
     await expect.poll(() => asked).toHaveLength(1);
   });
 
-  it('is never loaded under Global Privacy Control', async ({ visit }) => {
+  it('never loads under Global Privacy Control', async ({ visit }) => {
     const asked: string[] = [];
     const prepare = async (session: BrowserContext) => {
       await tagged(asked)(session);
       await session.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     };
     const page = await visit('/', { prepare });
-    for (const make of Object.values(SIGNS)) await make(page);
+    for (const make of Object.values(INTERACTIONS)) await make(page);
     expect(await page.locator('script[src*="gtm.js"]').count()).toBe(0);
     expect(asked).toEqual([]);
   });
 
-  it('is not there when no id is set', async ({ visit }) => {
+  it('is absent without an id', async ({ visit }) => {
     const page = await visit('/');
-    for (const make of Object.values(SIGNS)) await make(page);
+    for (const make of Object.values(INTERACTIONS)) await make(page);
     expect(await page.locator('script[src*="gtm"]').count()).toBe(0);
   });
 });
@@ -110,7 +110,7 @@ describe('the scroll position', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
   const jump = (page: Page, y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
 
-  it('is saved when the page goes away and there again after a reload', async ({ visit }) => {
+  it('is saved on leaving the page and restored after a reload', async ({ visit }) => {
     const page = await visit('/what-is-sr22');
     await page.evaluate(() => {
       history.scrollRestoration = 'manual';
@@ -121,7 +121,7 @@ describe('the scroll position', () => {
     expect((await kept(page)).scrollY).toBe('700');
   });
 
-  it('starts a new page at its top, and leaves back to the browser', async ({ visit }) => {
+  it('starts at the top of a new page, and leaves the back button to the browser', async ({ visit }) => {
     const page = await visit('/what-is-sr22');
     await jump(page, 700);
     await page.goto('/sr22-cost');
@@ -131,7 +131,7 @@ describe('the scroll position', () => {
     await expect.poll(() => scrolled(page)).toBe(700);
   });
 
-  it('does not stand in the way of an address that names a place on the page', async ({ visit }) => {
+  it('yields to an address with a fragment', async ({ visit }) => {
     const page = await visit('/what-is-sr22#main');
     await jump(page, 900);
     await page.evaluate(() => {
@@ -148,7 +148,7 @@ describe('the menu', () => {
   const dropdown = (page: Page, title: string) => page.locator('.menu details', { hasText: title });
   const open = (page: Page) => page.locator('.menu details[open] > summary').allTextContents();
 
-  it('opens a dropdown on hover and closes it behind the pointer', async ({ visit }) => {
+  it('opens a dropdown on hover and closes it when the pointer leaves', async ({ visit }) => {
     const page = await visit('/', wide);
     await page.getByText('SR-22 Explained', { exact: true }).hover();
     expect(await open(page)).toEqual(['SR-22 Explained']);
@@ -162,7 +162,9 @@ describe('the menu', () => {
     await expect.poll(() => open(page)).toEqual([]);
   });
 
-  it('is worked by keyboard: Enter opens, one at a time, Escape closes and gives the focus back', async ({ visit }) => {
+  it('works by keyboard: Enter opens one dropdown at a time, Escape closes it and restores the focus', async ({
+    visit,
+  }) => {
     const page = await visit('/', wide);
     await page.locator('.menu summary').first().focus();
     await page.keyboard.press('Enter');
@@ -201,7 +203,7 @@ describe('the menu', () => {
 });
 
 describe('an island', () => {
-  it('that does not arrive is asked for once more', async ({ visit, faults }) => {
+  it('that fails to load is requested again once', async ({ visit, faults }) => {
     faults.expect(/ERR_FAILED|Failed to load/);
     let tries = 0;
     const page = await visit('/lpe', {
@@ -216,7 +218,7 @@ describe('an island', () => {
     expect(tries).toBe(2);
   });
 
-  it('that never arrives leaves a form that works, and the other islands', async ({ visit, site, faults }) => {
+  it('that never loads leaves a working form', async ({ visit, site, faults }) => {
     faults.expect(/ERR_FAILED|Failed to load|did not start/);
     const page = await visit('/lpe', {
       prepare: async (session) => {
@@ -234,7 +236,7 @@ describe('an island', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'island@example.com')).toHaveLength(1);
   });
 
-  it('that throws leaves a form that works', async ({ visit, faults }) => {
+  it('that throws leaves a working form', async ({ visit, faults }) => {
     faults.expect(/did not start|422/);
     const page = await visit('/lpe', {
       prepare: async (session) => {
@@ -249,7 +251,7 @@ describe('an island', () => {
     expect(await page.title()).toMatch(/^Error: /);
   });
 
-  it('is not fetched before its moment', async ({ visit }) => {
+  it('is not fetched before it is needed', async ({ visit }) => {
     const fetched: string[] = [];
     const page = await visit('/', {
       viewport: { width: 1300, height: 500 },

@@ -13,7 +13,7 @@ const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 const KEY = '1x00000000000000000000AA';
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 
-/** Stands for Cloudflare's script: shows a frame, as it does, and gives a token. Each widget has its own. */
+/** Fake of Cloudflare's script: shows a frame and gives each widget its own token. */
 const FAKE = `
 let count = 0;
 window.turnstile = { render(container, options) {
@@ -25,11 +25,11 @@ window.turnstile = { render(container, options) {
   options.callback('token-' + count++);
 } };`;
 
-/** The real site with a site key. */
+/** The real site with a Turnstile site key. */
 const it = plain.override(
   'site',
   { scope: 'file' },
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
   async ({}, { onCleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'site-turnstile-'));
     cpSync(CONTENT, join(folder, 'content'), { recursive: true });
@@ -46,14 +46,14 @@ const it = plain.override(
   },
 );
 
-/** Lets nothing out to Cloudflare: its script and frame are ours, or do not come at all. */
+/** Blocks every request to Cloudflare and answers with the fake, or with an error if `isUp` is false. */
 const cloudflare =
-  (asked: string[], comes = true) =>
+  (asked: string[], isUp = true) =>
   async (session: BrowserContext) => {
     await session.route('https://challenges.cloudflare.com/**', (route) => {
       const url = route.request().url();
       asked.push(url);
-      if (!comes) return route.abort();
+      if (!isUp) return route.abort();
       const isScript = url.startsWith(SCRIPT);
       return route.fulfill({ contentType: isScript ? 'text/javascript' : 'text/html', body: isScript ? FAKE : '' });
     });
@@ -61,7 +61,7 @@ const cloudflare =
 
 const widget = (page: Page) => page.locator(`iframe[title="Turnstile of ${KEY} interaction-only"]`);
 
-/** What the page posts, from now on. */
+/** Collects the bodies of all POST requests from now on. */
 function posts(page: Page): string[] {
   const bodies: string[] = [];
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ async function send(page: Page, email: string): Promise<void> {
 }
 
 describe('Turnstile', () => {
-  it('comes when somebody begins to fill in a form, within the security policy; its token goes along', async ({
+  it('loads on the first interaction with a form, obeys the security policy, and adds its token', async ({
     visit,
     site,
   }) => {
@@ -101,7 +101,7 @@ describe('Turnstile', () => {
     expect(JSON.stringify(lead)).not.toContain('token-0');
   });
 
-  it('that never comes is not missed: the form is sent without a token', async ({ visit, site, faults }) => {
+  it('that fails to load does not block the form, which is sent without a token', async ({ visit, site, faults }) => {
     faults.expect(/ERR_FAILED|Failed to load|Turnstile did not come/);
     const page = await visit('/lpe', { prepare: cloudflare([], false) });
     await started(page, 'callback');
@@ -111,7 +111,7 @@ describe('Turnstile', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'no-widget@example.com')).toHaveLength(1);
   });
 
-  it('gives its token to a form that the browser sends by itself, too', async ({ visit, faults }) => {
+  it('adds its token to a form that the browser submits natively', async ({ visit, faults }) => {
     faults.expect(/ERR_FAILED|Failed to load|did not start/);
     const page = await visit('/lpe', {
       prepare: async (session) => {
@@ -129,7 +129,7 @@ describe('Turnstile', () => {
     expect(new URLSearchParams(sent[0]).get('cf-turnstile-response')).toBe('token-0');
   });
 
-  it('comes before the island of its form without disturbing it', async ({ visit }) => {
+  it('may load before the island of its form', async ({ visit }) => {
     const late = lateScripts('**/callback-form.island-*.js');
     const asked: string[] = [];
     const page = await visit('/lpe', {
@@ -151,7 +151,7 @@ describe('Turnstile', () => {
     expect(asked.filter((url) => url.startsWith(SCRIPT))).toHaveLength(1);
   });
 
-  it('is not there without script, on pages without a form, nor for a form that sends nothing', async ({ visit }) => {
+  it('does not load without script, on pages without a form, or for a form that sends nothing', async ({ visit }) => {
     const asked: string[] = [];
     const prepare = cloudflare(asked);
     const page = await visit('/lpe', { javaScriptEnabled: false, prepare });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The suite runs twice: with the islands in Preact, as the site has them, and in React. What no island touches runs once. */
+/** Runs with islands in Preact, as on the site, and again in React. Tests of pages without islands run once. */
 export default defineConfig({
   test: {
     projects: (['preact', 'react'] as const).map((runtime) => ({
@@ -13,7 +13,7 @@ export default defineConfig({
         provide: { runtime },
         testTimeout: 30_000,
         hookTimeout: 60_000,
-        // Two browsers at once on a small machine make slow tests, and slow tests fail for no reason.
+        // Two browsers at once slow down a small machine until tests time out.
         fileParallelism: false,
       },
     })),

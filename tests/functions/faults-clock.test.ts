@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callbackOf, type Heard, idIn, post } from '../../bench/load.ts';
+import { acceptedId, callbackBody, type PostResult, post } from '../../bench/load.ts';
 import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
@@ -32,18 +32,18 @@ afterEach(async () => {
 const send = (name: string, key?: string) =>
   post(undefined, server.url, {
     path: '/api/leads',
-    body: callbackOf(name),
+    body: callbackBody(name),
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
-const statusOf = (answer: Heard) => ('status' in answer ? answer.status : 0);
+const statusOf = (answer: PostResult) => ('status' in answer ? answer.status : 0);
 
 test('a clock that jumps back three days, and on again: every lead is kept once, repeats are known, the chain of consent holds', async () => {
-  const first = idIn(await send('ann', 'key-ann'));
+  const first = acceptedId(await send('ann', 'key-ann'));
   vi.setSystemTime(new Date('2026-11-18T10:00:00Z'));
-  const second = idIn(await send('bob'));
-  expect(idIn(await send('ann', 'key-ann'))).toBe(first);
+  const second = acceptedId(await send('bob'));
+  expect(acceptedId(await send('ann', 'key-ann'))).toBe(first);
   vi.setSystemTime(new Date('2026-11-21T10:00:01Z'));
-  const third = idIn(await send('cat'));
+  const third = acceptedId(await send('cat'));
   expect(new Set([first, second, third]).size).toBe(3);
 
   const store = await openStore(database());

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callbackOf, type Heard, post, runLoad } from '../../bench/load.ts';
+import { callbackBody, type PostResult, post, runLoad } from '../../bench/load.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
 
@@ -53,8 +53,8 @@ async function sendLots(megabytes: number, headers: Record<string, string>): Pro
   return { status: answered, sent };
 }
 
-const sendLead = (name: string) => post(undefined, server.url, { path: LEADS, body: callbackOf(name) });
-const statusOf = (answer: Heard) => ('status' in answer ? answer.status : 0);
+const sendLead = (name: string) => post(undefined, server.url, { path: LEADS, body: callbackBody(name) });
+const statusOf = (answer: PostResult) => ('status' in answer ? answer.status : 0);
 
 describe('a body of 100 MB', () => {
   const cases: [string, Record<string, string>][] = [
@@ -81,7 +81,7 @@ describe('a body of 100 MB', () => {
 });
 
 describe('a body that makes no sense', () => {
-  const lead = callbackOf('odd');
+  const lead = callbackBody('odd');
   const cases: [string, number, Buffer | string, Record<string, string>][] = [
     ['nested as deep as 16 KB allow', 400, `{"name":${'['.repeat(8000)}${']'.repeat(8000)}}`, JSON_TYPE],
     ['bad UTF-8', 400, Buffer.from(lead.replace('Load', 'L\xff\xfe'), 'latin1'), JSON_TYPE],
@@ -102,7 +102,7 @@ describe('a body that makes no sense', () => {
 
   test('cut off half way: nothing is kept, the refusal is in the log, and the server goes on', async () => {
     const rows = server.leads().length;
-    const body = callbackOf('half');
+    const body = callbackBody('half');
     const head = `POST ${LEADS} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     const refusals = () => server.log().match(/"event":"submission.refused"[^\n]*"status":400/g)?.length ?? 0;
     const before = refusals();
@@ -128,9 +128,9 @@ test('10,000 posts from one address: all but the first few are refused with 429,
     url: () => limited.url,
     next: () =>
       left-- > 0
-        ? { path: LEADS, body: callbackOf(`flood-${left}`), headers: { 'x-forwarded-for': '192.0.2.66' } }
+        ? { path: LEADS, body: callbackBody(`flood-${left}`), headers: { 'x-forwarded-for': '192.0.2.66' } }
         : undefined,
-    heard: (_, answer) => {
+    onResult: (_, answer) => {
       const status = statusOf(answer);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 429 && 'headers' in answer) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ test('10,000 posts from one address: all but the first few are refused with 429,
   });
   for (; others < 10; others += 1) {
     const headers = { 'x-forwarded-for': `192.0.2.${others}` };
-    const answer = await post(undefined, limited.url, { path: LEADS, body: callbackOf(`other-${others}`), headers });
+    const answer = await post(undefined, limited.url, { path: LEADS, body: callbackBody(`other-${others}`), headers });
     expect(statusOf(answer)).toBe(200);
   }
   await flood;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { callbackOf, type Heard, idIn, post, runLoad, type Shot } from '../../bench/load.ts';
+import { acceptedId, callbackBody, type PostRequest, type PostResult, post, runLoad } from '../../bench/load.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
@@ -9,12 +9,12 @@ import type { ServedSite } from '../support/site.ts';
 const servers = sampleServers();
 afterAll(() => servers.removeAll());
 
-const shot = (name: string, headers: Record<string, string> = {}): Shot => ({
+const shot = (name: string, headers: Record<string, string> = {}): PostRequest => ({
   path: '/api/leads',
-  body: callbackOf(name),
+  body: callbackBody(name),
   headers,
 });
-const statusOf = (answer: Heard) => ('status' in answer ? answer.status : 0);
+const statusOf = (answer: PostResult) => ('status' in answer ? answer.status : 0);
 
 async function brokenConsent({ data }: ServedSite): Promise<string | undefined> {
   const store = await openStore(`file:${data}/leads.db`);
@@ -31,7 +31,7 @@ test('one key sent 60 times at once to two servers on one file: one row, and eve
   );
   const answers = await Promise.all(sends);
   expect(answers.map(statusOf)).toEqual(Array(60).fill(200));
-  const ids = new Set(answers.map(idIn));
+  const ids = new Set(answers.map(acceptedId));
   expect(one.leads().map(({ id }) => id)).toEqual([...ids]);
   expect(ids.size).toBe(1);
 
@@ -49,8 +49,8 @@ test('two servers on one file, 400 leads at once, one of them killed: no accepte
     connections: 16,
     url: () => (sent % 2 ? one : other).url,
     next: () => (sent < 400 ? shot(`both-${sent++}`) : undefined),
-    heard: (_, answer) => {
-      const id = idIn(answer);
+    onResult: (_, answer) => {
+      const id = acceptedId(answer);
       if (id) accepted.push(id);
       if (accepted.length === 100) void other.stop('SIGKILL');
     },
@@ -73,8 +73,8 @@ test('told to stop under load: what has been accepted is answered, nothing is ke
     connections: 50,
     url: () => server.url,
     next: () => (sent < 20_000 && !others.has('ECONNREFUSED') ? shot(`stop-${sent++}`) : undefined),
-    heard: (_, answer) => {
-      const id = idIn(answer);
+    onResult: (_, answer) => {
+      const id = acceptedId(answer);
       if (id) accepted.push(id);
       else others.add('error' in answer ? String(answer.error.code) : answer.status);
       if (accepted.length === 200) stopping = server.stop('SIGTERM');

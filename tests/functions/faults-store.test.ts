@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
-import { callbackOf, type Heard, post, runLoad } from '../../bench/load.ts';
+import { callbackBody, type PostResult, post, runLoad } from '../../bench/load.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
 
@@ -12,14 +12,14 @@ const servers = sampleServers();
 afterAll(() => servers.removeAll());
 
 const send = ({ url }: ServedSite, name: string) =>
-  post(undefined, url, { path: '/api/leads', body: callbackOf(name) });
-const statusOf = (answer: Heard) => ('status' in answer ? answer.status : 0);
+  post(undefined, url, { path: '/api/leads', body: callbackBody(name) });
+const statusOf = (answer: PostResult) => ('status' in answer ? answer.status : 0);
 const emails = (server: ServedSite) => server.leads().map(({ payload }) => payload.email);
 const fileOf = ({ data }: ServedSite) => join(data, 'leads.db');
 const email = (name: string) => `driver-${name}@example.com`;
 
 /** A refusal that says that nothing was saved and when to try again. */
-function expectNotSaved(answer: Heard): void {
+function expectNotSaved(answer: PostResult): void {
   expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
   expect('text' in answer && answer.text).toContain('could not save');
 }
@@ -81,8 +81,8 @@ test('a full disk: 503 when nothing fits any more, all that was accepted is ther
   await runLoad({
     connections: 8,
     url: () => full.url,
-    next: () => (left-- > 0 && refusals < 20 ? { path: '/api/leads', body: callbackOf(`full-${left}`) } : undefined),
-    heard: ({ body }, answer) => {
+    next: () => (left-- > 0 && refusals < 20 ? { path: '/api/leads', body: callbackBody(`full-${left}`) } : undefined),
+    onResult: ({ body }, answer) => {
       if (statusOf(answer) === 200) accepted.push((JSON.parse(String(body)) as { email: string }).email);
       else {
         expectNotSaved(answer);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Saved } from '../../functions/leads/deduplicate.ts';
+import type { SaveResult } from '../../functions/leads/deduplicate.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { openPostgres } from '../../functions/store/postgres/open.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
@@ -107,6 +107,6 @@ describe('Postgres restarted under load', { timeout: 60_000 }, () => {
   });
 });
 
-function idOf(saved: Saved): string {
+function idOf(saved: SaveResult): string {
   return 'id' in saved ? saved.id : 'refused';
 }

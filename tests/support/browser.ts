@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from './find-browser.mjs';
 
-/** Starts Chromium, wherever this machine has it. */
+/** Starts the Chromium that `findBrowser` finds. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath)

@@ -12,7 +12,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of a Chromium to test with: SITE_CHROMIUM, an installed one, or Playwright's own. Undefined when there is none. */
+/** Returns the path of SITE_CHROMIUM, an installed browser, or Playwright's own, or undefined if there is none. */
 export async function findBrowser() {
   if (process.env.SITE_CHROMIUM) return process.env.SITE_CHROMIUM;
   const installed = INSTALLED.find((path) => existsSync(path));
@@ -22,8 +22,8 @@ export async function findBrowser() {
 }
 
 /**
- * Finds a browser, or installs one the way this machine can: from Debian's packages as root, else with Playwright. Throws one sentence that
- * says what to run when neither works.
+ * Finds a browser or installs one: from Debian packages when run as root, otherwise with Playwright.
+ * Throws an error that says what to run if neither works.
  */
 export async function ensureBrowser() {
   const found = await findBrowser();
@@ -38,7 +38,8 @@ export async function ensureBrowser() {
   const installed = await findBrowser();
   if (installed) return installed;
   throw new Error(
-    "No browser could be installed. Install Chromium or Google Chrome, or run `npx playwright install chromium`, or set SITE_CHROMIUM to a browser's path.",
+    'No browser could be installed. Install Chromium or Google Chrome, run `npx playwright install chromium`, ' +
+      'or set SITE_CHROMIUM to the path of a browser.',
   );
 }
 
@@ -49,7 +50,7 @@ function run(command, args) {
   });
 }
 
-/** Arguments every test browser starts with. */
+/** Arguments for every test browser. */
 export const BROWSER_ARGS = [
   '--headless',
   '--no-sandbox',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Folders that hold a version each, as packages of Debian, Fedora, Homebrew and Postgres.app lay them out. */
+/** Where Debian, Fedora, Homebrew and Postgres.app keep one folder per version. */
 const BY_VERSION = [
   { folder: '/usr/lib/postgresql', name: /^\d+$/, bin: 'bin' },
   { folder: '/usr', name: /^pgsql-\d+$/, bin: 'bin' },
@@ -11,7 +11,7 @@ const BY_VERSION = [
   { folder: '/Applications/Postgres.app/Contents/Versions', name: /^(\d+|latest)$/, bin: 'bin' },
 ];
 
-/** Folder of the programs initdb and postgres: the newest version of a package, else in PATH. Undefined where there is none. */
+/** Returns the folder of initdb and postgres, preferring the newest packaged version over PATH. Undefined if none. */
 export function findPostgres() {
   return [...packaged(), ...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin'].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
@@ -36,11 +36,12 @@ function numberIn(name) {
 }
 
 export const NO_POSTGRES =
-  'No Postgres to test with. Install its server (Debian: apt-get install postgresql; macOS: brew install postgresql), so that initdb and postgres are in PATH, or set TEST_DATABASE_URL to a database that the tests may fill.';
+  'The tests need Postgres. Install its server (Debian: apt-get install postgresql; macOS: brew install postgresql) ' +
+  'so that initdb and postgres are in PATH, or set TEST_DATABASE_URL to a database that the tests may fill.';
 
 /**
- * Finds Postgres, or installs it from Debian's packages as root. The tests start a server of their own with it; none is left running.
- * Gives the folder of its programs; throws one sentence that says what to do when there is none.
+ * Finds Postgres, or installs it from Debian packages when run as root, but leaves no server running.
+ * Returns the folder of its programs. Throws an error that says what to do if there is none.
  */
 export function ensurePostgres() {
   const found = findPostgres();
@@ -53,7 +54,7 @@ export function ensurePostgres() {
 
 function install() {
   console.log('Installing Postgres for the tests ...');
-  // Debian would otherwise make a database of its own and start it.
+  // Stop Debian from creating and starting a database cluster.
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (!existsSync(settings)) {
     mkdirSync('/etc/postgresql-common', { recursive: true });

@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and a server, and can fail as networks and servers do. */
+/** A proxy between a client and a server that fails on demand, as networks and servers do. */
 export interface Gate {
   /** The server's address, through the gate. */
   readonly url: string;
-  /** Cuts every connection and refuses new ones, as a server that was stopped. */
+  /** Cuts every connection and refuses new ones, like a stopped server. */
   shut(): void;
-  /** Lets nothing through and says nothing, as a server whose cable was pulled. The connections there are stay so for ever. */
+  /** Passes nothing on, like a server with its cable pulled. Existing connections stay frozen for good. */
   freeze(): void;
-  /** Cuts every connection there is; new ones are served. */
+  /** Cuts every connection but accepts new ones. */
   cut(): void;
-  /** Once: lets a message that holds this text through to the server, and cuts the connection in place of its answer. */
+  /** Once: passes a message with this text to the server and cuts the connection instead of its response. */
   swallowAnswerTo(text: string): void;
-  /** Lets everything through again, from new connections on. */
+  /** Passes everything on again, for new connections. */
   open(): void;
   remove(): Promise<void>;
 }
 
-/** Opens a gate in front of the server that an address names. */
+/** Opens a gate in front of the server at this address. */
 export async function openGate(url: string): Promise<Gate> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -40,18 +40,18 @@ export async function openGate(url: string): Promise<Gate> {
     if (state === 'shut') return client.resetAndDestroy();
     if (state === 'frozen') return;
     const server = keep(connect(Number(target.port || 5432), target.hostname));
-    let doomed = false;
-    const born = freezes;
-    const isFrozen = () => born !== freezes;
+    let cutsResponse = false;
+    const freezesAtStart = freezes;
+    const isFrozen = () => freezes !== freezesAtStart;
     client.on('data', (bytes) => {
       if (swallowed !== undefined && bytes.includes(swallowed)) {
-        doomed = true;
+        cutsResponse = true;
         swallowed = undefined;
       }
       if (!isFrozen()) server.write(bytes);
     });
     server.on('data', (bytes) => {
-      if (doomed) client.resetAndDestroy();
+      if (cutsResponse) client.resetAndDestroy();
       else if (!isFrozen()) client.write(bytes);
     });
     client.on('close', () => server.destroy());

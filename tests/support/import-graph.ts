@@ -3,20 +3,20 @@ import { dirname, join, normalize } from 'node:path';
 
 /** One import of a source file. */
 export interface Import {
-  /** The importing file, from the project's root. */
+  /** Path of the importing file from the project's root. */
   readonly from: string;
-  /** The imported file from the project's root, or the name of a package. */
+  /** Path of the imported file from the project's root, or a package name. */
   readonly to: string;
-  /** Types are gone at run time. */
+  /** Whether it imports only types, which do not exist at run time. */
   readonly typeOnly: boolean;
 }
 
 const SOURCE = /\.(?:ts|tsx|mjs|js)$/;
-/** `import x from 'y'`, `export x from 'y'`, `import 'y'` and `import('y')`, over several lines too. */
+/** Matches `import x from 'y'`, `export x from 'y'` and `import 'y'`, on one or several lines. */
 const STATEMENT = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** All imports of the sources in these folders; generated ones and declarations are left out. */
+/** All imports of the sources in these folders, except declaration files. */
 export function importsOf(root: string, folders: readonly string[]): Import[] {
   return folders
     .flatMap((folder) => sourcesIn(root, folder))
@@ -30,7 +30,7 @@ export function sourcesIn(root: string, folder: string): string[] {
     .sort();
 }
 
-/** The imports that a source's text holds. */
+/** The imports in the text of a source file. */
 export function readImports(from: string, text: string): Import[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '');
   const target = (name: string): string => (name.startsWith('.') ? normalize(join(dirname(from), name)) : name);
@@ -44,13 +44,13 @@ export function readImports(from: string, text: string): Import[] {
   ];
 }
 
-/** `import { type A, type B } from 'x'`. */
+/** Whether it is like `import { type A, type B } from 'x'`. */
 function isOnlyTypes(statement: string): boolean {
   const names = /^(?:import|export)\s+\{([^}]*)\}\s+from/.exec(statement)?.[1];
   return names?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false;
 }
 
-/** Groups of files that import one another in a circle, types included, each as the way around. */
+/** Import cycles, types included. Each is a path that starts and ends with the same file. */
 export function cyclesIn(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

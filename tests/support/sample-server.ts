@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { type ServedSite, type ServeOptions, serveSite } from './site.ts';
 
-/** Serves a small build in a process of its own. Several servers of one call of `sampleServers` share the build. */
+/** Servers of one small build, each in its own process. */
 export interface SampleServers {
   start(options?: Omit<ServeOptions, 'out'>): Promise<ServedSite>;
-  /** Ends every server that was started and removes all their files. */
+  /** Stops every server and removes their files. */
   removeAll(): Promise<void>;
 }
 

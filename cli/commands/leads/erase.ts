@@ -3,7 +3,7 @@ import { currentActor } from '../../../functions/admin/actor.ts';
 import { parsePerson } from '../../../functions/admin/parse-person.ts';
 import type { Person } from '../../../functions/leads/person.ts';
 import type { Erasure } from '../../../functions/store/admin.ts';
-import type { FullStore } from '../../../functions/store/outbox.ts';
+import type { Store } from '../../../functions/store/store.ts';
 import { counted } from '../../report/counted.ts';
 import type { CommandContext } from '../context.ts';
 import { type JsonFlag, print } from '../print.ts';
@@ -68,7 +68,7 @@ function addPersonOptions(command: Command): Command {
 function withPerson(
   context: CommandContext,
   flags: PersonFlags,
-  work: (store: FullStore, person: Person) => Promise<void>,
+  work: (store: Store, person: Person) => Promise<void>,
 ): Promise<void> | void {
   const person = parsePerson(flags);
   if (typeof person !== 'string') return withStore(context, (store) => work(store, person));

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
-import type { LegalHoldOutcome } from '../../../functions/store/admin.ts';
+import type { PlaceLegalHoldOutcome, ReleaseLegalHoldOutcome } from '../../../functions/store/admin.ts';
 import type { CommandContext } from '../context.ts';
 import { type JsonFlag, print, printFailure } from '../print.ts';
 import { withStore } from '../with-store.ts';
@@ -35,24 +35,30 @@ interface Change extends JsonFlag {
 
 function change({ id, reason, json, context }: Change): Promise<void> {
   return withStore(context, async (store) => {
-    const hold = await store.admin.placeLegalHold(id, reason, currentActor(process.env));
+    const by = currentActor(process.env);
+    const hold =
+      reason === undefined
+        ? await store.admin.releaseLegalHold(id, by)
+        : { outcome: await store.admin.placeLegalHold(id, reason, by) };
     const result = { json, value: { id, ...hold }, text: sentenceOf(id, hold) };
-    if (hold.outcome === 'held' || hold.outcome === 'let-go') print(context, result);
+    if (hold.outcome === 'placed' || hold.outcome === 'released') print(context, result);
     else printFailure(context, result);
   });
 }
 
-function sentenceOf(id: string, hold: LegalHoldOutcome): string {
+type HoldResult = { readonly outcome: PlaceLegalHoldOutcome } | ReleaseLegalHoldOutcome;
+
+function sentenceOf(id: string, hold: HoldResult): string {
   switch (hold.outcome) {
-    case 'held':
+    case 'placed':
       return `${id} is on legal hold: it will not be erased or purged until the hold is released`;
-    case 'let-go':
-      return hold.erasureAsked
+    case 'released':
+      return hold.erasureRequested
         ? `${id} is no longer on legal hold; its person was erased during the hold, so run \`site leads erase\` again`
         : `${id} is no longer on legal hold`;
     case 'unknown':
       return `There is no lead ${id}. \`site leads list\` shows the ids.`;
-    case 'not-held':
+    case 'not-on-hold':
       return `Lead ${id} is not on legal hold.`;
     case 'nothing-left':
       return `Lead ${id} was erased; there is nothing left to hold.`;

@@ -16,7 +16,10 @@ function addList(leads: Command, context: CommandContext): void {
     .command('notices')
     .description('List erasure and opt-out requests, with the delivery status per recipient.')
     .option('--open', 'only undelivered ones')
-    .option('--json', 'print a JSON array: id, submission, form, asked, askedAt, to, status, deliveredAt, deliveredTo')
+    .option(
+      '--json',
+      'print a JSON array: id, submission, form, requestType, requestedAt, to, status, deliveredAt, deliveredTo',
+    )
     .action(({ open = false, json }: JsonFlag & { open?: boolean }) =>
       withStore(context, async (store) => {
         const all: Notice[] = [];
@@ -46,7 +49,17 @@ function addAcknowledge(leads: Command, context: CommandContext): void {
     );
 }
 
-function lineOf({ id, form, asked, askedAt, to, status, deliveredAt, deliveredTo, lastError }: Notice): string {
+function lineOf({
+  id,
+  form,
+  requestType,
+  requestedAt,
+  to,
+  status,
+  deliveredAt,
+  deliveredTo,
+  lastError,
+}: Notice): string {
   const recipient = deliveredAt ? `${deliveredAt} to ${deliveredTo}` : `to ${to ?? `the destination of ${form}`}`;
-  return [askedAt, asked, status, recipient, id, lastError].filter(Boolean).join('  ');
+  return [requestedAt, requestType, status, recipient, id, lastError].filter(Boolean).join('  ');
 }

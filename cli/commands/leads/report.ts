@@ -57,8 +57,8 @@ function addAudit(leads: Command, context: CommandContext): void {
           entries.push(...page);
           page = await store.admin.audit({ limit: 500, after: page.at(-1)?.id });
         }
-        const lines = entries.map(({ at, who, action, subject, detail }) =>
-          [at, who, action, subject, JSON.stringify(detail)].join('  '),
+        const lines = entries.map(({ at, actor, action, subject, detail }) =>
+          [at, actor, action, subject, JSON.stringify(detail)].join('  '),
         );
         print(context, { json, value: entries, text: lines.join('\n') });
       }),

@@ -157,7 +157,7 @@ describe('a value that is not allowed', () => {
     expect(findingsIn('page', PAGE.replace(/description: .*/, 'description: Short.'))).toMatchObject([
       {
         message: '`description` is shorter than 50 characters.',
-        hint: expect.stringContaining('What search results show: 50 to 170 characters.'),
+        hint: expect.stringContaining('The description in search results, 50 to 170 characters long.'),
       },
     ]);
   });

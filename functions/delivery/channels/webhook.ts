@@ -16,9 +16,9 @@ export interface WebhookOptions {
  */
 export function webhook({ url, secrets }: WebhookOptions): MakeMessage {
   return (submission, now, notice) => {
-    const [name, type] = webhookTypeFor(notice?.asked);
-    const timestamp = notice?.at ?? submission.receivedAt;
-    const data = type.dataOf(submission, notice?.asked);
+    const [name, type] = webhookTypeFor(notice?.requestType);
+    const timestamp = notice?.requestedAt ?? submission.receivedAt;
+    const data = type.dataOf(submission, notice?.requestType);
     const body = JSON.stringify({ type: `${submission.kind}.${name}`, timestamp, data });
     const signature = signatureHeaders({ id: notice?.id ?? submission.id, at: now, body }, secrets);
     return { url, headers: { 'content-type': 'application/json', ...signature }, body };
@@ -27,9 +27,9 @@ export function webhook({ url, secrets }: WebhookOptions): MakeMessage {
 
 /** @throws when no webhook type covers what the person asked for: a bug. */
 export function webhookTypeFor(
-  asked: Parameters<WebhookType['covers']>[0],
+  requestType: Parameters<WebhookType['covers']>[0],
 ): readonly [name: string, type: WebhookType] {
-  const found = Object.entries<WebhookType>(WEBHOOK_TYPES).find(([, type]) => type.covers(asked));
-  if (!found) throw new Error(`No webhook type covers "${asked}".`);
+  const found = Object.entries<WebhookType>(WEBHOOK_TYPES).find(([, type]) => type.covers(requestType));
+  if (!found) throw new Error(`No webhook type covers "${requestType}".`);
   return found;
 }

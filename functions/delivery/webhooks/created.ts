@@ -2,7 +2,7 @@ import type { WebhookType } from '../webhook-type.ts';
 
 /** A new submission. Its spam signals and the body as typed stay in the store. */
 export const created: WebhookType = {
-  covers: (asked) => asked === undefined,
+  covers: (requestType) => requestType === undefined,
   dataOf: ({ id, kind, form, receivedAt, payload, consent, attribution, duplicateOf }) => ({
     id,
     kind,

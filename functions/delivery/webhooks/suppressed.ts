@@ -2,6 +2,6 @@ import type { WebhookType } from '../webhook-type.ts';
 
 /** Stop contacting the person of this submission and stop sharing the data. Names no person. */
 export const suppressed: WebhookType = {
-  covers: (asked) => asked !== undefined && asked !== 'erase',
-  dataOf: ({ id }, asked) => ({ id, asked }),
+  covers: (requestType) => requestType !== undefined && requestType !== 'erase',
+  dataOf: ({ id }, requestType) => ({ id, asked: requestType }),
 };

@@ -5,12 +5,12 @@ import { destinationsOf } from '../../delivery/destination.ts';
 import { createSend } from '../../delivery/send.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
-import type { FullStore } from '../../store/outbox.ts';
+import type { Store } from '../../store/store.ts';
 import type { Environment } from './environment/environment.ts';
 
 export interface DeliveryWork {
   readonly environment: Pick<Environment, 'delivery' | 'alert'>;
-  readonly store: FullStore;
+  readonly store: Store;
   readonly log: Log;
 }
 

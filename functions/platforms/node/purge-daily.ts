@@ -1,12 +1,12 @@
 import { purge } from '../../admin/purge.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
-import type { FullStore } from '../../store/outbox.ts';
+import type { Store } from '../../store/store.ts';
 import type { Environment } from './environment/environment.ts';
 
 export interface PurgeDailyOptions {
   readonly environment: Pick<Environment, 'retention'>;
-  readonly store: FullStore;
+  readonly store: Store;
   readonly log: Log;
 }
 

@@ -5,7 +5,7 @@ import { comesBeforePages, handle } from '../../endpoints/router.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
-import type { CountingStore } from '../../store/postgres/shared-counts.ts';
+import type { Store } from '../../store/store.ts';
 import { createGooglePlaces } from '../../upstream/google-places.ts';
 import { createProvidersApi } from '../../upstream/providers-api.ts';
 import { createTurnstile } from '../../upstream/turnstile.ts';
@@ -20,7 +20,7 @@ export interface ListenerOptions {
   readonly out: string;
   readonly environment: Environment;
   readonly build: () => Build;
-  readonly store: CountingStore;
+  readonly store: Store;
   readonly log: Log;
   readonly decorate?: Decorate;
   readonly answerFirst?: (request: Request) => Response | undefined;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
-import type { CountingStore } from '../../store/postgres/shared-counts.ts';
+import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { closeServer } from './close-server.ts';
 import { currentBuild } from './current-build.ts';
@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-async function openOrExplain(databaseUrl: string): Promise<CountingStore> {
+async function openOrExplain(databaseUrl: string): Promise<Store> {
   try {
     return await openStore(databaseUrl);
   } catch (error) {

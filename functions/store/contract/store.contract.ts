@@ -1,138 +1,123 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Submission } from '../../leads/submission.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import type { Store } from '../store.ts';
+import { contract } from './harness.ts';
 
-/** What every store must do. `make` gives a new, empty store. */
-export function describeStore(name: string, make: () => Promise<Store>): void {
-  describe(`${name} keeps submissions`, () => {
-    let store: Store;
-    beforeEach(async () => {
-      store = await make();
-    });
-    afterEach(() => store.close());
-
-    test('what was saved is found again, whole', async () => {
+export const storeContract = contract('stores submissions', (subject) => {
+  describe('whole', () => {
+    test('a saved submission is found again, whole', async () => {
       const submission = sampleSubmission();
-      expect(await store.save(submission)).toEqual({ outcome: 'stored', id: submission.id });
+      expect(await subject.store.save(submission)).toEqual({ outcome: 'stored', id: submission.id });
       const { idempotency: _, ...rest } = submission;
       const delivery = { status: 'waiting', attempts: 0 };
-      expect(await store.find(submission.id)).toEqual({ ...rest, status: 'accepted', delivery });
+      expect(await subject.store.find(submission.id)).toEqual({ ...rest, status: 'accepted', delivery });
     });
 
-    test('a submission without consent, phone or e-mail has none afterwards', async () => {
+    test('a submission without consent, phone, or email has none afterwards', async () => {
       const submission = sampleSubmission({ consent: undefined, phone: undefined, email: undefined });
-      await store.save(submission);
-      const kept = await store.find(submission.id);
+      await subject.store.save(submission);
+      const kept = await subject.store.find(submission.id);
       expect(kept).not.toHaveProperty('consent');
       expect(kept).not.toHaveProperty('phone');
       expect(kept).not.toHaveProperty('email');
     });
 
-    test('any text a visitor can type comes back as it was', async () => {
+    test('any text a visitor can type comes back unchanged', async () => {
       const payload = { name: '🚗 \u202Eabc \u0000 \'; drop table submissions; -- "', message: '\uD800 line\nline' };
       const submission = sampleSubmission({ payload });
-      await store.save(submission);
-      expect((await store.find(submission.id))?.payload).toEqual(payload);
+      await subject.store.save(submission);
+      expect((await subject.store.find(submission.id))?.payload).toEqual(payload);
     });
 
     test('an unknown id is not found', async () => {
-      expect(await store.find('nobody')).toBe(undefined);
+      expect(await subject.store.find('unknown')).toBe(undefined);
     });
 
-    test('two hundred at once are all kept, each under its own id', async () => {
+    test('two hundred at once are all stored, each under its own id', async () => {
       const submissions = Array.from({ length: 200 }, () => sampleSubmission());
-      const saved = await Promise.all(submissions.map((one) => store.save(one)));
+      const saved = await Promise.all(submissions.map((one) => subject.store.save(one)));
       expect(saved).toEqual(submissions.map(({ id }) => ({ outcome: 'stored', id })));
-      expect(await store.list({ limit: 1000 })).toHaveLength(200);
-      expect(await store.brokenConsent()).toBe(undefined);
+      expect(await subject.store.list({ limit: 1000 })).toHaveLength(200);
+      expect(await subject.store.brokenConsent()).toBe(undefined);
     });
   });
 
-  describe(`${name} recognises repeats`, () => {
-    let store: Store;
-    beforeEach(async () => {
-      store = await make();
-    });
-    afterEach(() => store.close());
-
+  describe('once each', () => {
     const since = '2026-11-21T09:50:00.000Z';
     const ann = (explicit?: string) => ({ explicit, fingerprint: 'ann', since });
     const bob = (explicit?: string) => ({ explicit, fingerprint: 'bob', since });
-    const count = async () => (await store.list({ limit: 1000 })).length;
+    const count = async () => (await subject.store.list({ limit: 1000 })).length;
 
     test('the same key and answers give the first id again, one row', async () => {
       const first = sampleSubmission({ idempotency: ann('k1') });
-      await store.save(first);
-      expect(await store.save(sampleSubmission({ idempotency: ann('k1') }))).toEqual({
+      await subject.store.save(first);
+      expect(await subject.store.save(sampleSubmission({ idempotency: ann('k1') }))).toEqual({
         outcome: 'repeated',
         id: first.id,
       });
       expect(await count()).toBe(1);
     });
 
-    test('the same key with other answers is refused and not kept', async () => {
-      await store.save(sampleSubmission({ idempotency: ann('k1') }));
-      expect(await store.save(sampleSubmission({ idempotency: bob('k1') }))).toEqual({ outcome: 'key-reused' });
+    test('the same key with other answers is refused and not stored', async () => {
+      await subject.store.save(sampleSubmission({ idempotency: ann('k1') }));
+      expect(await subject.store.save(sampleSubmission({ idempotency: bob('k1') }))).toEqual({ outcome: 'key-reused' });
       expect(await count()).toBe(1);
     });
 
     test('the same answers without a key, or under another, are one row within the window', async () => {
       const first = sampleSubmission({ idempotency: ann('k1') });
-      await store.save(first);
-      expect(await store.save(sampleSubmission({ idempotency: ann() }))).toEqual({ outcome: 'repeated', id: first.id });
-      expect(await store.save(sampleSubmission({ idempotency: ann('k2') }))).toEqual({
+      await subject.store.save(first);
+      expect(await subject.store.save(sampleSubmission({ idempotency: ann() }))).toEqual({
         outcome: 'repeated',
         id: first.id,
       });
-      expect(await store.save(sampleSubmission({ idempotency: bob('k2') }))).toEqual({ outcome: 'key-reused' });
+      expect(await subject.store.save(sampleSubmission({ idempotency: ann('k2') }))).toEqual({
+        outcome: 'repeated',
+        id: first.id,
+      });
+      expect(await subject.store.save(sampleSubmission({ idempotency: bob('k2') }))).toEqual({ outcome: 'key-reused' });
       expect(await count()).toBe(1);
     });
 
     test('the same answers after the window are a new row, and start a new window', async () => {
-      await store.save(sampleSubmission({ idempotency: ann() }));
+      await subject.store.save(sampleSubmission({ idempotency: ann() }));
       const noon = {
         receivedAt: '2026-11-21T12:00:00.000Z',
         idempotency: { ...ann(), since: '2026-11-21T11:50:00.000Z' },
       };
       const second = sampleSubmission(noon);
-      expect(await store.save(second)).toEqual({ outcome: 'stored', id: second.id });
-      expect(await store.save(sampleSubmission(noon))).toEqual({ outcome: 'repeated', id: second.id });
+      expect(await subject.store.save(second)).toEqual({ outcome: 'stored', id: second.id });
+      expect(await subject.store.save(sampleSubmission(noon))).toEqual({ outcome: 'repeated', id: second.id });
       expect(await count()).toBe(2);
     });
 
-    test('a key is remembered after the window too', async () => {
+    test('a key is still known after the window', async () => {
       const first = sampleSubmission({ idempotency: ann('k1') });
-      await store.save(first);
+      await subject.store.save(first);
       const later = sampleSubmission({ idempotency: { ...ann('k1'), since: '2027-01-01T00:00:00.000Z' } });
-      expect(await store.save(later)).toEqual({ outcome: 'repeated', id: first.id });
+      expect(await subject.store.save(later)).toEqual({ outcome: 'repeated', id: first.id });
     });
 
     test('fifty racing copies make one row and all get its id', async () => {
       const copies = Array.from({ length: 50 }, () => sampleSubmission({ idempotency: ann('k1') }));
-      const saved = await Promise.all(copies.map((one) => store.save(one)));
+      const saved = await Promise.all(copies.map((one) => subject.store.save(one)));
       expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
       expect(new Set(saved.map((one) => 'id' in one && one.id)).size).toBe(1);
       expect(await count()).toBe(1);
     });
   });
 
-  describe(`${name} marks`, () => {
-    let store: Store;
-    beforeEach(async () => {
-      store = await make();
-    });
-    afterEach(() => store.close());
-
+  describe('and screens', () => {
     const samePersonSince = '2026-11-20T10:00:00.000Z';
-    const save = async (changes: Parameters<typeof sampleSubmission>[0] = {}) => {
+    const save = async (changes: Partial<Submission> = {}) => {
       const submission = sampleSubmission({ samePersonSince, ...changes });
-      await store.save(submission);
-      const kept = await store.find(submission.id);
-      if (!kept) throw new Error('it was not kept');
+      await subject.store.save(submission);
+      const kept = await subject.store.find(submission.id);
+      if (!kept) throw new Error('it was not stored');
       return kept;
     };
 
-    test('a second lead by the same phone or e-mail as a duplicate of the first, and keeps both', async () => {
+    test('a second lead with the same phone or email as a duplicate of the first, and stores both', async () => {
       const first = await save();
       const byPhone = await save({ email: 'other@example.com' });
       const byEmail = await save({ phone: '+16145550999' });
@@ -141,14 +126,14 @@ export function describeStore(name: string, make: () => Promise<Store>): void {
       expect(byPhone.status).toBe('accepted');
     });
 
-    test('racing leads of one person: one original, the rest duplicates of it or of one before', async () => {
+    test('concurrent leads of one person: one original, the rest duplicates', async () => {
       const submissions = Array.from({ length: 20 }, () => sampleSubmission({ samePersonSince }));
-      await Promise.all(submissions.map((one) => store.save(one)));
-      const kept = await store.list({ limit: 100 });
+      await Promise.all(submissions.map((one) => subject.store.save(one)));
+      const kept = await subject.store.list({ limit: 100 });
       expect(kept.filter(({ duplicateOf }) => duplicateOf === undefined)).toHaveLength(1);
     });
 
-    test('no duplicate: another kind, other people, after the window, nobody named, or marking is off', async () => {
+    test('no duplicate: another kind, other people, after the window, no person named, or no window set', async () => {
       await save({ receivedAt: '2026-11-20T09:59:59.999Z' });
       expect(await save()).not.toHaveProperty('duplicateOf');
       expect(await save({ kind: 'contact', form: 'contact' })).not.toHaveProperty('duplicateOf');
@@ -158,11 +143,11 @@ export function describeStore(name: string, make: () => Promise<Store>): void {
       expect(await save({ samePersonSince: undefined })).not.toHaveProperty('duplicateOf');
     });
 
-    test('a suspicious one as quarantined, with the reasons, and holds it back', async () => {
+    test('one with spam signals as quarantined, with the reasons, and not due', async () => {
       const kept = await save({ spamSignals: ['honeypot', 'too-fast'] });
       expect(kept).toMatchObject({ status: 'quarantined', reasons: ['honeypot', 'too-fast'] });
       expect(kept.delivery.status).toBe('quarantined');
-      expect(await store.oldestUndelivered()).toBe(undefined);
+      expect(await subject.store.oldestUndelivered()).toBe(undefined);
     });
 
     const request = (kind: string, person: object) =>
@@ -174,7 +159,7 @@ export function describeStore(name: string, make: () => Promise<Store>): void {
       expect(await save({ email: 'bob@example.com' })).toMatchObject({ status: 'accepted' });
     });
 
-    test('nobody who only asked what is known, and no privacy request', async () => {
+    test('neither a request for access nor a privacy request suppresses itself', async () => {
       await request('access', {});
       expect(await save()).toMatchObject({ status: 'accepted' });
       await request('delete', {});
@@ -182,66 +167,61 @@ export function describeStore(name: string, make: () => Promise<Store>): void {
     });
   });
 
-  describe(`${name} lists`, () => {
-    let store: Store;
-    beforeEach(async () => {
-      store = await make();
-    });
-    afterEach(() => store.close());
-
+  describe('and lists', () => {
     const at = (hour: string) => `2026-11-21T${hour}:00:00.000Z`;
     const saveAt = async (hour: string, changes = {}) => {
       const submission = sampleSubmission({ receivedAt: at(hour), ...changes });
-      await store.save(submission);
+      await subject.store.save(submission);
       return submission.id;
     };
 
-    test('oldest first, page after page', async () => {
+    test('oldest first, page by page', async () => {
       const third = await saveAt('12');
       const first = await saveAt('10');
       const second = await saveAt('11');
-      const page = await store.list({ limit: 2 });
+      const page = await subject.store.list({ limit: 2 });
       expect(page.map(({ id }) => id)).toEqual([first, second]);
-      expect((await store.list({ limit: 2, after: second })).map(({ id }) => id)).toEqual([third]);
-      expect(await store.list({ limit: 2, after: third })).toEqual([]);
+      expect((await subject.store.list({ limit: 2, after: second })).map(({ id }) => id)).toEqual([third]);
+      expect(await subject.store.list({ limit: 2, after: third })).toEqual([]);
     });
 
-    test('only a kind, and only a span of time', async () => {
+    test('only one kind, and only a span of time', async () => {
       await saveAt('10');
       const contact = await saveAt('11', { kind: 'contact', form: 'contact' });
       const late = await saveAt('12');
-      const ids = async (filter: object) => (await store.list({ limit: 10, ...filter })).map(({ id }) => id);
+      const ids = async (filter: object) => (await subject.store.list({ limit: 10, ...filter })).map(({ id }) => id);
       expect(await ids({ kind: 'contact' })).toEqual([contact]);
       expect(await ids({ since: at('11') })).toEqual([contact, late]);
       expect(await ids({ since: at('11'), until: at('12') })).toEqual([contact]);
     });
 
-    test('only a form, a status, a state of delivery', async () => {
+    test('only one form, status, or delivery status', async () => {
       const plain = await saveAt('10');
       const quote = await saveAt('11', { form: 'quote', spamSignals: ['honeypot'] });
-      const ids = async (filter: object) => (await store.list({ limit: 10, ...filter })).map(({ id }) => id);
+      const ids = async (filter: object) => (await subject.store.list({ limit: 10, ...filter })).map(({ id }) => id);
       expect(await ids({ form: 'quote' })).toEqual([quote]);
       expect(await ids({ status: 'quarantined' })).toEqual([quote]);
       expect(await ids({ status: 'accepted', delivery: 'waiting' })).toEqual([plain]);
       expect(await ids({ delivery: 'delivered' })).toEqual([]);
     });
 
-    test('when the oldest undelivered submission came', async () => {
-      expect(await store.oldestUndelivered()).toBe(undefined);
+    test('the time of the oldest undelivered submission', async () => {
+      expect(await subject.store.oldestUndelivered()).toBe(undefined);
       await saveAt('12');
       await saveAt('10');
-      expect(await store.oldestUndelivered()).toBe(at('10'));
+      expect(await subject.store.oldestUndelivered()).toBe(at('10'));
     });
 
-    test('a business only after it was approved', async () => {
+    const by = { name: 'olga', at: new Date(at('13')) };
+    test('a business only once it is approved', async () => {
       const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
       const id = await saveAt('10', { kind: 'business-listing', form: 'business-listing', listing });
       const approved = { state: 'ohio', status: 'approved' } as const;
-      expect(await store.listings(approved)).toEqual([]);
-      expect(await store.setListingStatus(id, 'approved')).toBe(true);
-      expect(await store.listings(approved)).toEqual([{ id, status: 'approved', ...listing }]);
-      expect(await store.listings({ state: 'texas', status: 'approved' })).toEqual([]);
-      expect(await store.setListingStatus('nobody', 'approved')).toBe(false);
+      expect(await subject.store.listings(approved)).toEqual([]);
+      expect(await subject.store.admin.decideListing(id, 'approved', by)).toBe(true);
+      expect(await subject.store.listings(approved)).toEqual([{ id, status: 'approved', ...listing }]);
+      expect(await subject.store.listings({ state: 'texas', status: 'approved' })).toEqual([]);
+      expect(await subject.store.admin.decideListing('unknown', 'approved', by)).toBe(false);
     });
   });
-}
+});

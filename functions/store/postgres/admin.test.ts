@@ -2,16 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runSql, type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
-import type { Saved } from '../../leads/deduplicate.ts';
+import type { SaveResult } from '../../leads/deduplicate.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { describeDesk } from '../contract/admin.contract.ts';
-import { describeHold } from '../contract/legal-hold.contract.ts';
-import { describeNotices } from '../contract/notices.contract.ts';
-import { describeOutbox } from '../contract/outbox.contract.ts';
-import { describeRetention } from '../contract/retention.contract.ts';
-import type { FullStore } from '../outbox.ts';
 import { runOnce } from '../sql/run-once.ts';
 import type { Tables } from '../sql/tables.ts';
+import type { Store } from '../store.ts';
 import { openPostgres } from './open.ts';
 
 let databases: TestDatabases;
@@ -20,13 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => databases?.remove());
 
-describeOutbox('Postgres', async () => openPostgres(await databases.make()));
-describeDesk('Postgres', async () => openPostgres(await databases.make()));
-describeNotices('Postgres', async () => openPostgres(await databases.make()));
-describeHold('Postgres', async () => openPostgres(await databases.make()));
-describeRetention('Postgres', async () => openPostgres(await databases.make()));
-
-test.each(['audit', 'suppressions'])('nobody can change or empty the table %s', async (table) => {
+test.each(['audit_log', 'suppressions'])('the table %s can be neither changed nor emptied', async (table) => {
   const url = await databases.make();
   const store = await openPostgres(url);
   await store.admin.suppress({ phone: '+16145550123' }, 'telephone', { name: 'olga', at: new Date() });
@@ -41,18 +30,18 @@ test('an erasure leaves no trace of the person in the tables', async () => {
   await store.save(sampleSubmission());
   await store.admin.erase({ phone: '+16145550123' }, { name: 'olga', at: new Date() });
   await store.admin.vacuum();
-  const tables = ['submissions', 'consents', 'outbox', 'listings', 'idempotency_keys', 'suppressions', 'audit'];
+  const tables = ['submissions', 'consents', 'outbox', 'listings', 'idempotency_keys', 'suppressions', 'audit_log'];
   const rows = await Promise.all(tables.map((table) => runSql(url, `select * from ${table}`)));
   expect(JSON.stringify(rows)).not.toMatch(/Ann|5550123|555-0123|ann@example|192\.0\.2\.1/);
   await store.close();
 });
 
-describe('whoever comes second waits, and sees what the first one did', () => {
+describe('an operation waits for a concurrent one and sees its result', () => {
   const by = { name: 'olga', at: new Date('2026-11-22T09:00:00.000Z') };
   const ann = { phone: '+16145550123' };
 
-  /** Does work while another connection has changed the only lead and not committed yet; it commits once the work waits for it. */
-  async function during<T>(change: string, work: (store: FullStore, id: string) => Promise<T>): Promise<T> {
+  /** Does work while another connection has an uncommitted change to the only lead. It commits once the work waits for it. */
+  async function during<T>(change: string, work: (store: Store, id: string) => Promise<T>): Promise<T> {
     const url = await databases.make();
     const store = await openPostgres(url);
     const { id } = await store.save(sampleSubmission({ receivedAt: '2026-07-01T10:00:00.000Z' })).then(idOf);
@@ -68,44 +57,44 @@ describe('whoever comes second waits, and sees what the first one did', () => {
     await Promise.all([other.end(), store.close()]);
     return result;
   }
-  const idOf = (saved: Saved) => ({ id: 'id' in saved ? saved.id : '' });
-  const LEASED = "update outbox set leased_by = 'drainer', leased_until = '2026-11-22T09:01:00.000Z'";
-  const HELD = "update submissions set hold = 'case 12'";
-  const retain = { rule: 'undelivered', before: new Date('2026-08-01T00:00:00.000Z'), limit: 9 } as const;
+  const idOf = (saved: SaveResult) => ({ id: 'id' in saved ? saved.id : '' });
+  const LEASED = "update outbox set leased_by = 'worker', leased_until = '2026-11-22T09:01:00.000Z'";
+  const ON_HOLD = "update submissions set legal_hold = 'case 12'";
+  const rule = { rule: 'undelivered', before: new Date('2026-08-01T00:00:00.000Z'), limit: 9 } as const;
 
-  test('a lead that a drainer took a moment before its person was suppressed: whoever gets it is told', async () => {
+  test('a lead leased a moment before its person was suppressed: its recipient gets a notice', async () => {
     expect(await during(LEASED, (store) => store.admin.suppress(ann, 'telephone', by))).toHaveLength(1);
   });
 
-  test('a lead that a drainer took a moment before it was erased: whoever gets it is told', async () => {
+  test('a lead leased a moment before it was erased: its recipient gets a notice', async () => {
     expect((await during(LEASED, (store) => store.admin.erase(ann, by))).notices).toHaveLength(1);
   });
 
-  test('a lead that a drainer took a moment before its time was over is delivered first', async () => {
-    expect(await during(LEASED, (store) => store.admin.applyRetention(retain, by))).toEqual({ ids: [] });
+  test('a lead leased a moment before its retention period ended is delivered first', async () => {
+    expect(await during(LEASED, (store) => store.admin.applyRetention(rule, by))).toEqual({ ids: [] });
   });
 
-  test('a hold that was placed a moment before an erasure, or the end of its time, keeps the lead', async () => {
-    expect(await during(HELD, (store) => store.admin.erase(ann, by))).toMatchObject({ submissions: [] });
-    expect(await during(HELD, (store) => store.admin.applyRetention(retain, by))).toEqual({ ids: [] });
+  test('a legal hold placed a moment before an erasure or a purge keeps the lead', async () => {
+    expect(await during(ON_HOLD, (store) => store.admin.erase(ann, by))).toMatchObject({ submissions: [] });
+    expect(await during(ON_HOLD, (store) => store.admin.applyRetention(rule, by))).toEqual({ ids: [] });
   });
 
-  test('a hold that comes a moment too late says so', async () => {
-    const held = during("update submissions set status = 'erased'", (store, id) =>
+  test('a legal hold placed a moment too late says so', async () => {
+    const placed = during("update submissions set status = 'erased'", (store, id) =>
       store.admin.placeLegalHold(id, 'case 12', by),
     );
-    expect(await held).toEqual({ outcome: 'nothing-left' });
+    expect(await placed).toBe('nothing-left');
   });
 });
 
-test('a deed that is tried again while its first try is still being committed waits for it, and answers what that came to', async () => {
+test('an operation retried while its first attempt is still being committed waits for it, and returns its outcome', async () => {
   const url = await databases.make();
   await (await openPostgres(url)).close();
   const first = new pg.Client({ connectionString: url });
   const pool = new pg.Pool({ connectionString: url, application_name: 'again' });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const work = async () => {
-    throw new Error('done twice');
+    throw new Error('executed twice');
   };
   await first.connect();
   await first.query('begin');

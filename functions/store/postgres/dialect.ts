@@ -2,18 +2,18 @@ import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver
 
 export interface DurablePostgresConfig {
   readonly pool: PostgresPool;
-  /** How long one statement of a transaction may take. */
+  /** The longest time for one statement of a transaction. */
   readonly statementMs: number;
-  /** How long a transaction may stand still between two. */
+  /** The longest time between two statements of a transaction. */
   readonly idleMs: number;
 }
 
 /**
- * Kysely's Postgres dialect; a transaction sets its own rules as it begins, in the same round trip:
- * - its commit is on disk before it is answered, whatever the server's setting;
- * - it ends by itself when it takes too long or its process stands still, so that it cannot hold the others up.
+ * Kysely's Postgres dialect. Each transaction makes its own settings as it begins, in the same round trip:
+ * - Its commit is on disk before it is acknowledged, whatever the server's setting.
+ * - It ends by itself when it takes too long or its process hangs, so that it cannot block others.
  *
- * They are set per transaction because a pooler such as PgBouncer gives each transaction another session and refuses start-up settings.
+ * A pooler such as PgBouncer gives each transaction another session and refuses start-up settings.
  */
 export class DurablePostgresDialect extends PostgresDialect {
   readonly #config: DurablePostgresConfig;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isFaultOfDatabase, mayPass, sentenceFor } from './errors.ts';
+import { faultOf, sentenceFor } from './errors.ts';
 import { ConnectionLost } from './pool.ts';
 
-const place = { host: 'db.internal', port: 5432, database: 'leads', user: 'site' };
+const address = { host: 'db.internal', port: 5432, database: 'leads', user: 'site' };
 
 /** An error as the server sends it. */
 function fromServer(code: string, message = 'message of the server'): pg.DatabaseError {
@@ -69,24 +69,24 @@ test.each([
     'Postgres at db.internal:5432 cannot be used (message of the server); check DATABASE_URL and the',
   ],
 ])('%o: one sentence that says what to do', (error, beginning) => {
-  const sentence = sentenceFor(place, error);
+  const sentence = sentenceFor(address, error);
   expect(sentence.slice(0, beginning.length)).toBe(beginning);
   expect(sentence).toMatch(/^[^\n]*\.$/);
-  expect(isFaultOfDatabase(error)).toBe(true);
+  expect(faultOf(error)).not.toBe('bug');
 });
 
 test.each([fromServer('23505'), fromServer('22021'), fromServer('42601'), new TypeError('a bug')])(
   '%o is a bug, not a fault of the database',
-  (error) => expect(isFaultOfDatabase(error)).toBe(false),
+  (error) => expect(faultOf(error)).toBe('bug'),
 );
 
 test.each([
-  [lost(fromSystem('ECONNRESET')), true],
-  [lost(fromServer('57P01')), true],
-  [lost(new Error('Connection terminated unexpectedly')), true],
-  [fromServer('40P01'), true],
-  [lost(fromServer('28P01')), false],
-  [lost(fromServer('3D000')), false],
-  [lost(fromSystem('ERR_TLS_CERT_ALTNAME_INVALID')), false],
-  [fromServer('53100'), false],
-])('%o may pass by itself: %s', (error, passes) => expect(mayPass(error)).toBe(passes));
+  [lost(fromSystem('ECONNRESET')), 'passing'],
+  [lost(fromServer('57P01')), 'passing'],
+  [lost(new Error('Connection terminated unexpectedly')), 'passing'],
+  [fromServer('40P01'), 'passing'],
+  [lost(fromServer('28P01')), 'lasting'],
+  [lost(fromServer('3D000')), 'lasting'],
+  [lost(fromSystem('ERR_TLS_CERT_ALTNAME_INVALID')), 'lasting'],
+  [fromServer('53100'), 'lasting'],
+])('%o is %s', (error, fault) => expect(faultOf(error)).toBe(fault));

@@ -1,40 +1,37 @@
 import pg from 'pg';
-import { ConnectionLost, codeOf } from './pool.ts';
+import { codeOf, type Fault, messageOf } from '../sql/with-retry.ts';
+import { ConnectionLost } from './pool.ts';
 
-/** Where a DATABASE_URL leads, without its password. */
-export interface PostgresPlace {
+/** A DATABASE_URL without its password. */
+export interface PostgresAddress {
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly user: string;
 }
 
-/** Codes of Node's TLS: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
-const OF_CERTIFICATE = /^(ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_|CERT_)/;
+/** Node's TLS error codes: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const CERTIFICATE = /^(ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_|CERT_)/;
 
 /**
- * Whether the database could not do its work, whatever it was asked. Otherwise the error is a bug of ours: broken rules of the tables
- * (class 23), wrong values (22), wrong SQL (42, but for missing rights and tables), or nothing of Postgres at all.
+ * A lost connection, a starting server, a serialization failure, or a deadlock may pass. Broken rules of the tables (class 23), wrong values
+ * (22), and wrong SQL (42, except for missing rights and tables) are bugs, and so is any error that is not from Postgres.
  */
-export function isFaultOfDatabase(error: unknown): boolean {
-  if (error instanceof ConnectionLost) return true;
-  return (
-    error instanceof pg.DatabaseError && (/^(42501|42P01)$/.test(codeOf(error)) || !/^(22|23|42)/.test(codeOf(error)))
-  );
+export function faultOf(error: unknown): Fault {
+  if (error instanceof ConnectionLost)
+    return /^(28|3D|42)/.test(error.code) || CERTIFICATE.test(error.code) ? 'lasting' : 'passing';
+  if (!(error instanceof pg.DatabaseError)) return 'bug';
+  const code = codeOf(error);
+  if (/^(22|23|42)/.test(code) && !/^(42501|42P01)$/.test(code)) return 'bug';
+  return /^(40001|40P01)$/.test(code) ? 'passing' : 'lasting';
 }
 
-/** Whether the same work may succeed a moment later: a lost connection, a server that starts, a deadlock. */
-export function mayPass(error: unknown): boolean {
-  if (error instanceof ConnectionLost) return !/^(28|3D|42)/.test(error.code) && !OF_CERTIFICATE.test(error.code);
-  return error instanceof pg.DatabaseError && /^(40001|40P01)$/.test(codeOf(error));
-}
-
-/** One sentence for an operator: what is wrong, and what to do. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-export function sentenceFor(place: PostgresPlace, error: unknown): string {
-  const { host, port, database, user } = place;
+/** One sentence for the operator: what is wrong, and what to do. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+export function sentenceFor(address: PostgresAddress, error: unknown): string {
+  const { host, port, database, user } = address;
   const at = `Postgres at ${host}:${port}`;
   const code = codeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   switch (code) {
     case 'ECONNREFUSED':
     case 'ECONNRESET':
@@ -70,7 +67,7 @@ export function sentenceFor(place: PostgresPlace, error: unknown): string {
     case '25P03':
       return `${at} took too long (${message}); look for a long transaction in pg_stat_activity and end it.`;
     default:
-      if (OF_CERTIFICATE.test(code))
+      if (CERTIFICATE.test(code))
         return `${at} shows a certificate that is not trusted (${message}); add sslrootcert=/path/to/ca.pem to DATABASE_URL.`;
       if (/timeout/i.test(message))
         return `${at} does not answer in time; check that it runs and that no firewall is in between.`;

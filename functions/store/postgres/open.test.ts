@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runSql, type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { describeSharedStore } from '../contract/shared.contract.ts';
-import { describeStore } from '../contract/store.contract.ts';
 import { StoreUnavailable } from '../store.ts';
 import { openPostgres } from './open.ts';
 
@@ -14,10 +12,7 @@ afterAll(() => databases?.remove());
 
 const newPlace = () => databases.make();
 
-describeStore('Postgres', async () => openPostgres(await newPlace()));
-describeSharedStore('Postgres', { newPlace, open: openPostgres });
-
-/** The address with settings for every session, as somebody may have made them for the database. */
+/** The address with settings for every session, as a database may have them. */
 function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
   const changed = new URL(url);
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
@@ -26,7 +21,7 @@ function withSettings(url: string, settings: Readonly<Record<string, string>>): 
 }
 
 describe('a transaction in Postgres', () => {
-  test('is on disk when it is answered, and cannot last, whatever the server is set to', async () => {
+  test("is on disk when it is acknowledged, and is limited in time, whatever the server's settings", async () => {
     const url = await newPlace();
     const settings = { synchronous_commit: 'off', statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
     const store = await openPostgres(withSettings(url, settings));
@@ -48,7 +43,7 @@ describe('a transaction in Postgres', () => {
     await store.close();
   });
 
-  test('that cannot get its locks is given up with a sentence, keeps nothing, and the store is good afterwards', async () => {
+  test('that cannot get its locks fails with a sentence and saves nothing, and the store is usable afterwards', async () => {
     const url = await newPlace();
     const store = await openPostgres(url, { statementMs: 1_000 });
     const holder = await openPostgres(url);
@@ -114,7 +109,7 @@ describe('consent records in Postgres', () => {
   test.each([
     ['edited', `update consents set record = replace(record, 'Ann', 'Eve') where seq = 2`, 2],
     ['removed', 'delete from consents where seq = 2', 3],
-  ])('show which one was %s behind our back', async (_what, statement, broken) => {
+  ])('show which one was %s by other means', async (_what, statement, broken) => {
     const { store, url } = await withThree();
     const ids = await runSql(url, 'select id from consents order by seq');
     await runSql(url, 'alter table consents disable trigger user');

@@ -1,75 +1,81 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../sql/migrations.ts';
 import { createSqlStore } from '../sql/store.ts';
-import type { Tables } from '../sql/tables.ts';
-import { StoreUnavailable } from '../store.ts';
+import { PERSONAL_TABLES, type Tables } from '../sql/tables.ts';
+import { withRetry } from '../sql/with-retry.ts';
+import type { Store } from '../store.ts';
 import { DurablePostgresDialect } from './dialect.ts';
-import { isFaultOfDatabase, mayPass, type PostgresPlace, sentenceFor } from './errors.ts';
+import { faultOf, type PostgresAddress, sentenceFor } from './errors.ts';
 import { openPool } from './pool.ts';
-import { type CountingStore, RATE_LIMITS, sharedCounts } from './shared-counts.ts';
+import { RATE_LIMITS, sharedCounts } from './shared-counts.ts';
 import { APPEND_ONLY } from './triggers.ts';
 
 export interface PostgresOptions {
-  /** How long work is tried again after the connection was lost. Long enough for a quick restart of the server. */
+  /** How long work is retried after the connection was lost. Long enough for a quick restart of the server. */
   readonly patienceMs?: number;
-  /** Longest wait for a connection. */
+  /** The longest wait for a connection. */
   readonly connectMs?: number;
-  /** Longest that one statement may take, waiting for locks included. */
+  /** The longest time for one statement, including waits for locks. */
   readonly statementMs?: number;
 }
 
 const PATIENCE_MS = 2_500;
+const PAUSES_MS = [50, 100, 200, 400];
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 5_000;
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 400;
-/** A transaction that stands still for so long is ended by the server: its process hangs, and others wait for its locks. */
+/** The server ends a transaction that stands idle this long: its process hangs, and others wait for its locks. */
 const IDLE_MS = 2_000;
-/** Saves take one connection a process, as they are written in groups; the others are for reading. */
+/** Saves need one connection per process, as they are written in groups. The others are for reading. */
 const POOL_SIZE = 6;
-/** New tables and indexes may take long, and other processes wait for whoever makes them. */
+/** New tables and indexes may take long, and so do other processes' waits for them. */
 const MIGRATION_MS = 600_000;
 
-/** Any number that nobody else in the database uses: "leads" in ASCII. */
+/** Any number that nothing else in the database uses: "leads" in ASCII. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
 
-/** What holds a person's data. Rewriting a table leaves nothing of its old rows, and makes its users wait for as long. */
-const FORGETFUL = ['submissions', 'consents', 'outbox', 'listings', 'idempotency_keys', 'minimized_people'];
-
 /**
- * Opens a store in a Postgres database (12 or later) and brings its tables up to date. A commit is on the server's disk before save
- * resolves; work that loses its connection is tried again on another one for a moment, which repeat keys make safe.
+ * Opens a store in a Postgres database (12 or later) and migrates its tables. A commit is on the server's disk before save resolves. Work
+ * that loses its connection is retried on another one, which idempotency keys and operation ids make safe.
  * @param url postgres://user:password@host:5432/database
- * @throws {StoreUnavailable} no connection, wrong password, no such database, missing rights.
+ * @throws {StoreUnavailable} no connection, wrong password, no such database, missing rights, or a newer release wrote it.
  */
-export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<CountingStore> {
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
   const { patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
-  const attempt = patiently(placeOf(url), patienceMs);
-  // The server gives up first, so that the connection is kept; if it does not, it is gone.
+  const address = addressOf(url);
+  const attempt = withRetry({
+    patienceMs,
+    pausesMs: PAUSES_MS,
+    onceWhileDown: true,
+    faultOf,
+    sentenceFor: (error) => sentenceFor(address, error),
+  });
+  // The server gives up first, so that the connection survives. If it does not, the connection is lost.
   const poolOf = (size: number, limitMs: number) => openPool({ url, size, connectMs, answerMs: limitMs * 1.5 });
-  const kyselyOn = (pool: PostgresPool, statementMs: number) =>
-    new Kysely<Tables>({ dialect: new DurablePostgresDialect({ pool, statementMs, idleMs: IDLE_MS }) });
-  const connect = (size: number, limitMs: number) => kyselyOn(poolOf(size, limitMs), limitMs);
-  await attempt(() => bringUpToDate(connect(1, MIGRATION_MS)));
+  const forMigration = () => kyselyOn(poolOf(1, MIGRATION_MS), MIGRATION_MS);
+  await attempt(() => migrateTables(forMigration()));
   const pool = poolOf(POOL_SIZE, statementMs);
   const db = kyselyOn(pool, statementMs);
-  // A first connection: without one, closing would do nothing, and the next save would connect.
+  // A first connection: without one, close would do nothing, and a later save would connect.
   await attempt(() => sql`select 1`.execute(db));
-  const store = createSqlStore({ db, attempt, skipLocked: true, scrub: () => forget(connect(1, MIGRATION_MS)) });
+  const store = createSqlStore({ db, attempt, skipLocked: true, vacuum: () => vacuumTables(forMigration()) });
   return { ...store, counts: sharedCounts(pool) };
 }
 
-async function forget(db: Kysely<Tables>): Promise<void> {
+function kyselyOn(pool: PostgresPool, statementMs: number): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new DurablePostgresDialect({ pool, statementMs, idleMs: IDLE_MS }) });
+}
+
+/** Rewrites the tables with personal data, so that nothing of their old rows is left. Queries wait meanwhile. */
+async function vacuumTables(db: Kysely<Tables>): Promise<void> {
   try {
-    for (const table of FORGETFUL) await sql.raw(`vacuum (full) ${table}`).execute(db);
+    for (const table of PERSONAL_TABLES) await sql.raw(`vacuum (full) ${table}`).execute(db);
   } finally {
     await db.destroy();
   }
 }
 
-async function bringUpToDate(db: Kysely<Tables>): Promise<void> {
+async function migrateTables(db: Kysely<Tables>): Promise<void> {
   try {
     await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: [...APPEND_ONLY, RATE_LIMITS] });
   } finally {
@@ -77,37 +83,12 @@ async function bringUpToDate(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Text sorts by its bytes, as in SQLite and JavaScript; and no update of the machine's locales can break an index. */
+/** Text sorts by its bytes, as in SQLite and JavaScript, so that no locale update on the server can break an index. */
 function byteOrder(statement: string): string {
   return statement.replaceAll(/ text\b/g, ' text collate "C"');
 }
 
-function placeOf(url: string): PostgresPlace {
+function addressOf(url: string): PostgresAddress {
   const { host, port, database = '', user = '' } = new pg.Client({ connectionString: url });
   return { host, port, database, user };
-}
-
-/**
- * Tries work again while the connection is lost, then gives up. While the database is known to be gone nobody waits for it: each piece of
- * work is tried once, and the first that succeeds ends that.
- */
-function patiently(place: PostgresPlace, patienceMs: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let gone = false;
-  return async (work) => {
-    const giveUpAt = performance.now() + (gone ? 0 : patienceMs);
-    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
-      try {
-        const result = await work();
-        gone = false;
-        return result;
-      } catch (error) {
-        if (!isFaultOfDatabase(error)) throw error;
-        if (mayPass(error) && performance.now() + wait < giveUpAt) await pause(wait);
-        else {
-          gone = mayPass(error);
-          throw new StoreUnavailable(sentenceFor(place, error), { cause: error });
-        }
-      }
-    }
-  };
 }

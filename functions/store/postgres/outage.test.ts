@@ -3,7 +3,7 @@ import { freePort } from '../../../tests/support/free-port.ts';
 import { type Gate, openGate } from '../../../tests/support/gate.ts';
 import { type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import type { FullStore } from '../outbox.ts';
+import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../store.ts';
 import { openPostgres, type PostgresOptions } from './open.ts';
 
@@ -14,13 +14,13 @@ beforeAll(async () => {
 }, 60_000);
 
 let gate: Gate;
-let store: FullStore;
+let store: Store;
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** A store that reaches its database through the gate, with one submission in it. Unless told otherwise it gives up at once. */
+/** Opens a store that reaches its database through the gate, with one submission in it. By default it gives up at once. */
 async function open(options: PostgresOptions = {}): Promise<void> {
   gate = await openGate(await databases.make());
   opened.push(() => gate.remove());
@@ -34,7 +34,7 @@ const brief = { connectMs: 1_000, statementMs: 1_000 };
 
 const count = async () => (await store.list({ limit: 1000 })).length;
 
-test('a server that is gone: nothing is claimed to be kept, and the store works by itself when it is back', async () => {
+test('a server that is gone: nothing is reported as saved, and the store works again when it is back', async () => {
   await open();
   gate.shut();
   await expect(store.save(sampleSubmission())).rejects.toThrow(StoreUnavailable);
@@ -49,7 +49,7 @@ test('a server that is gone: nothing is claimed to be kept, and the store works 
   expect(await store.brokenConsent()).toBe(undefined);
 });
 
-test('a server that says nothing any more: refused within the time allowed, by old connections and new', async () => {
+test('a server that is silent: refused within the time limit, on old connections and new', async () => {
   await open(brief);
   gate.freeze();
   await expect(store.save(sampleSubmission())).rejects.toThrow(
@@ -57,13 +57,13 @@ test('a server that says nothing any more: refused within the time allowed, by o
   );
   await expect(store.save(sampleSubmission())).rejects.toThrow(/does not answer in time/);
   await expect(store.list({ limit: 1 })).rejects.toThrow(StoreUnavailable);
-  // Connections of before never speak again, as behind a router that has forgotten them.
+  // Earlier connections stay silent, as behind a router that dropped them.
   gate.open();
   expect((await store.save(sampleSubmission())).outcome).toBe('stored');
   expect(await count()).toBe(2);
 });
 
-test('more work than connections while the server says nothing: all of it is refused', async () => {
+test('more work than connections while the server is silent: all of it is refused', async () => {
   await open(brief);
   gate.freeze();
   const reads = await Promise.allSettled(Array.from({ length: 40 }, () => store.list({ limit: 1 })));
@@ -73,7 +73,7 @@ test('more work than connections while the server says nothing: all of it is ref
 describe('with patience', () => {
   const patient = { patienceMs: 10_000 };
 
-  test('connections that were cut cost nobody an error', async () => {
+  test('connections that were cut cause no error', async () => {
     await open(patient);
     await Promise.all(Array.from({ length: 6 }, () => store.list({ limit: 1 })));
     gate.cut();
@@ -82,17 +82,17 @@ describe('with patience', () => {
     expect(await count()).toBe(2);
   });
 
-  test('a server that is back in time costs nobody an error', async () => {
+  test('a server that is back in time causes no error', async () => {
     await open(patient);
     gate.shut();
     const saving = store.save(sampleSubmission());
-    // The first tries have failed by the time this one has.
+    // By the time this one fails, the first attempts have failed, too.
     await expect(openPostgres(gate.url, { patienceMs: 0 })).rejects.toThrow(StoreUnavailable);
     gate.open();
     expect((await saving).outcome).toBe('stored');
   });
 
-  test('a commit whose answer was lost is found again, not written twice', async () => {
+  test('a lost commit acknowledgment: the submission is found again, not written twice', async () => {
     await open(patient);
     // A statement ends with a zero byte.
     gate.swallowAnswerTo('commit\0');
@@ -103,7 +103,7 @@ describe('with patience', () => {
   });
 });
 
-describe('a deed whose commit is not answered is done once, noted once, and answered as it was', () => {
+describe('after a lost commit acknowledgment an operation is executed once, audited once, and returns its outcome', () => {
   const by = { name: 'olga', at: new Date('2026-11-22T09:00:00.000Z') };
   const ann = { phone: '+16145550123' };
   const CRM = 'https://crm.example.com';
@@ -114,7 +114,7 @@ describe('a deed whose commit is not answered is done once, noted once, and answ
     id = (await store.list({ limit: 1 }))[0]?.id ?? '';
     const claim = {
       owner: 'me',
-      destination: 'webhook',
+      channel: 'webhook',
       forms: ['callback'],
       limit: 9,
       now: by.at,
@@ -122,18 +122,18 @@ describe('a deed whose commit is not answered is done once, noted once, and answ
     } as const;
     await store.outbox.claim(claim);
     await store.outbox.finish(id, 'me', { outcome: 'delivered', at: by.at, to: CRM });
-    const held = sampleSubmission({ spamSignals: ['honeypot'] });
-    await store.save(held);
+    const quarantined = sampleSubmission({ spamSignals: ['honeypot'] });
+    await store.save(quarantined);
     gate.swallowAnswerTo('commit\0');
-    return held.id;
+    return quarantined.id;
   }
   const audit = async () => (await store.admin.audit({ limit: 99 })).map(({ action }) => action);
   const notices = async () => (await store.admin.notices({ open: false, limit: 99 })).map((one) => one.id);
 
   test('an erasure', async () => {
-    const held = await openWithLeads();
+    const quarantined = await openWithLeads();
     const erased = await store.admin.erase(ann, by);
-    expect(erased).toMatchObject({ submissions: [id, held].sort(), consents: 2, delivered: [{ id, to: CRM }] });
+    expect(erased).toMatchObject({ submissions: [id, quarantined].sort(), consents: 2, delivered: [{ id, to: CRM }] });
     expect(await notices()).toEqual(erased.notices);
     expect(await audit()).toEqual(['erase']);
     expect(await store.brokenConsent()).toBe(undefined);
@@ -141,35 +141,35 @@ describe('a deed whose commit is not answered is done once, noted once, and answ
 
   test('a suppression', async () => {
     await openWithLeads();
-    const told = await store.admin.suppress(ann, 'telephone', by);
-    expect(told).toHaveLength(1);
-    expect(await notices()).toEqual(told);
+    const notified = await store.admin.suppress(ann, 'telephone', by);
+    expect(notified).toHaveLength(1);
+    expect(await notices()).toEqual(notified);
     expect(await audit()).toEqual(['suppress']);
   });
 
   test('a release, and a replay', async () => {
-    const held = await openWithLeads();
-    expect(await store.admin.releaseFromQuarantine(held, by)).toBe('released');
+    const quarantined = await openWithLeads();
+    expect(await store.admin.releaseFromQuarantine(quarantined, by)).toBe('released');
     gate.swallowAnswerTo('commit\0');
     expect(await store.admin.replay({ id }, by)).toBe(1);
-    expect((await audit()).sort()).toEqual(['release', 'replay']);
+    expect((await audit()).sort()).toEqual(['release-from-quarantine', 'replay']);
   });
 
-  test('a hold, and its end', async () => {
+  test('a legal hold, and its release', async () => {
     await openWithLeads();
-    expect(await store.admin.placeLegalHold(id, 'case 12', by)).toEqual({ outcome: 'held' });
+    expect(await store.admin.placeLegalHold(id, 'case 12', by)).toBe('placed');
     gate.swallowAnswerTo('commit\0');
-    expect(await store.admin.placeLegalHold(id, undefined, by)).toEqual({ outcome: 'let-go', erasureAsked: false });
-    expect((await audit()).sort()).toEqual(['hold', 'let-go']);
+    expect(await store.admin.releaseLegalHold(id, by)).toEqual({ outcome: 'released', erasureRequested: false });
+    expect((await audit()).sort()).toEqual(['place-legal-hold', 'release-legal-hold']);
   });
 
-  test('a line in the audit log', async () => {
+  test('an audit event', async () => {
     await openWithLeads();
     await store.admin.record({ action: 'export', subject: 'leads' }, by);
     expect(await audit()).toEqual(['export']);
   });
 
-  test('a privacy request: each buyer is told once', async () => {
+  test('a privacy request: each recipient gets one notice', async () => {
     await openWithLeads();
     const payload = { kind: 'stop-contact' };
     const request = sampleSubmission({ kind: 'privacy-request', form: 'privacy-request', payload, consent: undefined });
@@ -177,18 +177,18 @@ describe('a deed whose commit is not answered is done once, noted once, and answ
     expect(await notices()).toHaveLength(2);
   });
 
-  test('the start of an incident, so that somebody is told', async () => {
+  test('the start of an incident', async () => {
     await openWithLeads();
     expect(await store.outbox.startIncident('undelivered', by.at)).toBe(true);
     expect(await store.outbox.startIncident('undelivered', by.at)).toBe(false);
   });
 
   test('a delivery', async () => {
-    const held = await openWithLeads();
-    await store.admin.releaseFromQuarantine(held, by);
+    const quarantined = await openWithLeads();
+    await store.admin.releaseFromQuarantine(quarantined, by);
     const claim = {
       owner: 'me',
-      destination: 'webhook',
+      channel: 'webhook',
       forms: ['callback'],
       limit: 9,
       now: by.at,
@@ -196,8 +196,8 @@ describe('a deed whose commit is not answered is done once, noted once, and answ
     } as const;
     await store.outbox.claim(claim);
     gate.swallowAnswerTo('commit\0');
-    await store.outbox.finish(held, 'me', { outcome: 'delivered', at: by.at, to: CRM });
-    expect((await store.admin.erase(ann, by)).delivered.filter((one) => one.id === held)).toHaveLength(1);
+    await store.outbox.finish(quarantined, 'me', { outcome: 'delivered', at: by.at, to: CRM });
+    expect((await store.admin.erase(ann, by)).delivered.filter((one) => one.id === quarantined)).toHaveLength(1);
   });
 });
 
@@ -212,7 +212,7 @@ describe('an address that leads nowhere', () => {
     );
   });
 
-  test('a server that is no Postgres', async () => {
+  test('a server that is not Postgres', async () => {
     await open();
     gate.freeze();
     await expect(openPostgres(gate.url, { ...brief, patienceMs: 0 })).rejects.toThrow(/does not answer in time/);

@@ -1,36 +1,32 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { codeOf, messageOf } from '../sql/with-retry.ts';
 
 export interface PoolOptions {
   readonly url: string;
-  /** Most connections at once. */
+  /** The most connections at once. */
   readonly size: number;
-  /** Longest wait for a connection, a new one or a free one. */
+  /** The longest wait for a new or a free connection. */
   readonly connectMs: number;
-  /** Longest wait for the answer to one statement; the connection is given up after that. */
+  /** The longest wait for the answer to one statement. After that the connection is discarded. */
   readonly answerMs: number;
 }
 
-/** No connection could be had, or it was lost, or it did not answer in time. What it was doing may have been done or not. */
+/** No connection was available, or it was lost, or it did not answer in time. Its statement may or may not have been executed. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
-  /** SQLSTATE or system code, where there is one. */
+  /** SQLSTATE or system error code, or an empty text. */
   readonly code: string;
 
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(messageOf(cause), { cause });
     this.code = codeOf(cause);
   }
 }
 
-/** SQLSTATE of an error from Postgres, code of a system error, or an empty text. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 /**
- * Connections that are used again, and thrown away once they are in doubt. Waiting has an end, so that a server that is gone without a
- * word cannot hold a visitor up. Errors of connections are ConnectionLost, errors of statements are pg's DatabaseError.
+ * A pool that discards connections in doubt. Every wait is limited, so that a silent server cannot block a visitor. Connection errors are
+ * ConnectionLost; statement errors are pg's DatabaseError.
  */
 export function openPool({ url, size, connectMs, answerMs }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
@@ -43,7 +39,7 @@ export function openPool({ url, size, connectMs, answerMs }: PoolOptions): Postg
     fallback_application_name: 'site',
     types: { getTypeParser: typeParser },
   });
-  // Whoever uses a lost connection hears of it from its statement, and an idle one is replaced; without a listener Node would exit.
+  // The statement of a lost connection fails, and the pool replaces an idle one. Without a listener Node would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
@@ -52,7 +48,7 @@ export function openPool({ url, size, connectMs, answerMs }: PoolOptions): Postg
   };
 }
 
-/** One connection, in the hands of one piece of work. */
+/** One connection, used by one piece of work. */
 class Lease implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #lost: ConnectionLost | undefined;
@@ -64,7 +60,7 @@ class Lease implements PostgresPoolClient {
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(sql: string | PostgresCursor<R>, parameters: ReadonlyArray<unknown> = []): unknown {
-    if (typeof sql !== 'string') throw new TypeError('Cursors are not used here.');
+    if (typeof sql !== 'string') throw new TypeError('Cursors are not supported.');
     return this.#run(sql, parameters);
   }
 
@@ -84,7 +80,7 @@ class Lease implements PostgresPoolClient {
   }
 }
 
-/** Postgres refuses a zero byte in a text; nothing that anybody typed may be lost for it. */
+/** Postgres refuses a zero byte in a text, and no submission may be lost because of one. */
 function storable(parameter: unknown): unknown {
   return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter;
 }
@@ -93,13 +89,13 @@ function lost(error: unknown): never {
   throw new ConnectionLost(error);
 }
 
-/** Connection exceptions (08), a server that stops or starts (57P), a session ended for idling (25P03); and whatever is not from the server. */
+/** Connection exceptions (08), a stopping or starting server (57P), an idle session that was ended (25P03), and errors not from the server. */
 function endsConnection(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(08|57P|25P03)/.test(codeOf(error));
 }
 
 const INT8 = 20;
 
-/** As pg reads values, except that whole numbers of 8 bytes (counts, sums) are numbers, as they are from SQLite. */
+/** pg's parsers, except that 8-byte integers (counts, sums) become numbers, as in SQLite. The cast picks pg's overload for text. */
 const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format as 'text');

@@ -6,8 +6,9 @@ import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { callbackLead } from '../../testing/sample-bodies.ts';
 import { bench } from '../../testing/test-deps.ts';
+import type { Store } from '../store.ts';
 import { openPostgres } from './open.ts';
-import { type CountingStore, sharedCounts } from './shared-counts.ts';
+import { sharedCounts } from './shared-counts.ts';
 
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -21,14 +22,14 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function open(url: string): Promise<CountingStore> {
+async function open(url: string): Promise<Store> {
   const store = await openPostgres(url, { patienceMs: 0 });
   closing.push(() => store.close());
   return store;
 }
 
 const logged: LogEntry[] = [];
-function limiterOn({ counts }: CountingStore, times = 2): RateLimiter {
+function limiterOn({ counts }: Store, times = 2): RateLimiter {
   if (!counts) throw new Error('Postgres has no counts');
   return createRateLimiter({ times, seconds: 60 }, { counts, log: (entry) => logged.push(entry) });
 }

@@ -1,20 +1,19 @@
-import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../leads/new-id.ts';
-import type { PrivacyRequestType } from '../../leads/person.ts';
 import type { Actor, Notice, NoticePage } from '../admin.ts';
+import type { Reader, Tx } from './database.ts';
 import { OPERATOR } from './notices.ts';
 import { deliveryOf } from './rows.ts';
 import type { Done } from './run-once.ts';
-import type { Tables } from './tables.ts';
 
-/** What people asked for and who has to hear of it: see Desk.notices. */
-export async function notices(db: Kysely<Tables>, { open, after, limit }: NoticePage): Promise<readonly Notice[]> {
+/** See AdminStore.notices. */
+export async function listNotices(db: Reader, { open, after, limit }: NoticePage): Promise<readonly Notice[]> {
   let query = db
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .select(['outbox.id as id', 'submission_id', 'form', 'asked', 'created_at', 'origin', 'outbox.status as status'])
+    .select(['outbox.id as id', 'submission_id', 'form', 'created_at', 'origin', 'outbox.status as delivery_status'])
+    .select((eb) => eb.ref('request_type').$notNull().as('request_type'))
     .select(['attempts', 'delivered_at', 'delivered_to', 'last_error'])
-    .where('asked', 'is not', null)
+    .where('request_type', 'is not', null)
     .orderBy('outbox.id')
     .limit(limit);
   if (open) query = query.where('outbox.status', 'in', ['waiting', 'dead-letter']);
@@ -23,25 +22,29 @@ export async function notices(db: Kysely<Tables>, { open, after, limit }: Notice
     id: row.id,
     submission: row.submission_id,
     form: row.form,
-    asked: row.asked as PrivacyRequestType,
-    askedAt: row.created_at,
+    requestType: row.request_type,
+    requestedAt: row.created_at,
     ...(row.origin === null ? {} : { to: row.origin }),
-    ...deliveryOf({ ...row, delivery_status: row.status }),
+    ...deliveryOf(row),
   }));
 }
 
-/** Notes that an operator told somebody by other means. */
-export async function acknowledge(
-  tx: Transaction<Tables>,
-  id: string,
-  { how, by }: { how: string; by: Actor },
-): Promise<Done<boolean>> {
+export interface Acknowledgment {
+  /** The notice's. */
+  readonly id: string;
+  /** How the recipient was notified. */
+  readonly how: string;
+  readonly by: Actor;
+}
+
+/** See AdminStore.acknowledge. */
+export async function acknowledge(tx: Tx, { id, how, by }: Acknowledgment): Promise<Done<boolean>> {
   const at = by.at.toISOString();
   const rows = await tx
     .updateTable('outbox')
     .set({ status: 'delivered', delivered_at: at, delivered_to: OPERATOR, leased_by: null, leased_until: null })
     .where('id', '=', id)
-    .where('asked', 'is not', null)
+    .where('request_type', 'is not', null)
     .where('status', 'in', ['waiting', 'dead-letter', 'quarantined'])
     .returning('id')
     .execute();
@@ -50,5 +53,5 @@ export async function acknowledge(
     .insertInto('receipts')
     .values({ id: newId(by.at), outbox_id: id, origin: OPERATOR, at })
     .execute();
-  return { outcome: true, deed: { action: 'told', subject: id, detail: { how } } };
+  return { outcome: true, event: { action: 'acknowledge', subject: id, detail: { how } } };
 }

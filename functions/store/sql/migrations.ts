@@ -1,9 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { StoreUnavailable } from '../store.ts';
+import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Every change to the tables since the beginning, in order; never edited once released. Plain SQL that SQLite and Postgres both
- * understand, one statement a string.
+ * Every change to the tables, in order. A released migration is never edited. Plain SQL that SQLite and Postgres both understand,
+ * one statement per string. docs/contributing/store.md says how to add one.
  */
 const MIGRATIONS: readonly (readonly string[])[] = [
   [
@@ -48,7 +50,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'create table incidents (name text primary key, since text not null)',
   ],
   [
-    // One look at the index finds the first submission of a person, however many there are.
+    // One index lookup finds a person's first submission, however many there are.
     'create index submissions_phone_kind on submissions (phone, kind, received_at) where phone is not null',
     'create index submissions_email_kind on submissions (email, kind, received_at) where email is not null',
     'drop index submissions_phone',
@@ -76,38 +78,55 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'create table deeds (id text primary key, outcome text)',
   ],
   [
-    // One look at the index finds the oldest undelivered, however many wait. Written so that SQLite does not take outbox_status for it.
+    // One index lookup finds the oldest undelivered row. coalesce keeps SQLite from using outbox_status instead.
     `create index outbox_undelivered on outbox (created_at)
       where coalesce(status, '') in ('waiting', 'parked') and id = submission_id`,
-    // No query has used it since there is outbox_status.
+    // No query uses it: outbox_status replaced it.
     'drop index outbox_waiting',
   ],
   [
-    // The field's words (docs/decisions/010). The audit log keeps the words it was written with.
+    // The words of the field, and a type for outbox rows: docs/decisions/010. Rows of the audit log are never rewritten.
     'alter table repeat_keys rename to idempotency_keys',
     'alter table reduced_people rename to minimized_people',
+    'drop index reduced_people_hash',
+    'create index minimized_people_hash on minimized_people (hash)',
     'alter table deeds rename to operations',
     'alter table consent_head rename to consent_chain_head',
+    'alter table destinations rename to closed_destinations',
+    'alter table audit rename to audit_log',
+    'alter table audit_log rename column who to actor',
+    'alter table submissions rename column hold to legal_hold',
     `update submissions set status = 'minimized' where status = 'reduced'`,
     'drop index outbox_undelivered',
+    'drop index outbox_asked',
+    'drop index outbox_submission',
+    'alter table outbox rename column destination to channel',
+    'alter table outbox rename column asked to request_type',
+    `alter table outbox add column type text not null default 'delivery'`,
+    `update outbox set type = 'notice' where id <> submission_id`,
     `update outbox set status = 'quarantined' where status = 'held'`,
     `update outbox set status = 'dead-letter' where status = 'parked'`,
+    `create unique index outbox_delivery on outbox (submission_id) where type = 'delivery'`,
+    'create index outbox_request_type on outbox (created_at) where request_type is not null',
     `create index outbox_undelivered on outbox (created_at)
-      where coalesce(status, '') in ('waiting', 'dead-letter') and id = submission_id`,
+      where coalesce(status, '') in ('waiting', 'dead-letter') and type = 'delivery'`,
   ],
 ];
 
 /** What differs from one database to the next. */
 export interface MigrationDialect {
-  /** Runs first, so that several processes take turns; not needed where a transaction holds the write lock from its begin. */
+  /** Runs first, so that several processes take turns. Not needed where a transaction takes the write lock as it begins. */
   readonly before?: string;
-  /** What only this database understands, for example triggers; must be repeatable. */
+  /** Statements that only this database understands, such as triggers. They run at every start, so they must be repeatable. */
   readonly after?: readonly string[];
   /** Changes a statement for this database. */
   adapt?(statement: string): string;
 }
 
-/** Brings the tables up to date. Several processes may do it at once: whoever comes second waits, and finds the work done. */
+/**
+ * Migrates the tables to this release. Several processes may do so at once: one does the work, the others wait and find it done.
+ * @throws {StoreUnavailable} a newer release wrote the store. Nothing is changed.
+ */
 export async function migrate(
   db: Kysely<Tables>,
   { before, after = [], adapt = (statement) => statement }: MigrationDialect = {},
@@ -115,20 +134,28 @@ export async function migrate(
   await db.transaction().execute(async (tx) => {
     if (before) await sql.raw(before).execute(tx);
     await sql`create table if not exists migrations (version integer primary key)`.execute(tx);
-    const done = await versionOf(tx);
+    const version = await versionOf(tx);
     for (const [index, statements] of MIGRATIONS.entries()) {
-      if (index >= done) await apply(tx, index + 1, statements.map(adapt));
+      if (index >= version) await apply(tx, index + 1, statements.map(adapt));
     }
     for (const statement of after) await sql.raw(statement).execute(tx);
   });
 }
 
-async function versionOf(tx: Transaction<Tables>): Promise<number> {
-  const { rows } = await sql<{ version: number | null }>`select max(version) as version from migrations`.execute(tx);
-  return rows[0]?.version ?? 0;
+/**
+ * The version of a store that has the table migrations.
+ * @throws {StoreUnavailable} it is newer than this release.
+ */
+export async function versionOf(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ version: number | null }>`select max(version) as version from migrations`.execute(db);
+  const version = rows[0]?.version ?? 0;
+  if (version <= MIGRATIONS.length) return version;
+  throw new StoreUnavailable(
+    `The store has version ${version} and this release knows versions up to ${MIGRATIONS.length}; start the newer release.`,
+  );
 }
 
-async function apply(tx: Transaction<Tables>, version: number, statements: readonly string[]): Promise<void> {
+async function apply(tx: Tx, version: number, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx);
   await sql`insert into migrations (version) values (${version})`.execute(tx);
 }

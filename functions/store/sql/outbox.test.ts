@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CompiledQuery, type Dialect, Kysely, CompiledQuery as Query } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
+import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import type { Claim, FullStore } from '../outbox.ts';
+import type { Claim } from '../outbox.ts';
 import { DurablePostgresDialect } from '../postgres/dialect.ts';
 import { openPostgres } from '../postgres/open.ts';
 import { openPool } from '../postgres/pool.ts';
@@ -13,29 +12,27 @@ import { watchFile } from '../sqlite/connection.ts';
 import { LibsqlDialect } from '../sqlite/dialect.ts';
 import { prepareConnection } from '../sqlite/file.ts';
 import { openSqlite } from '../sqlite/open.ts';
+import type { Store } from '../store.ts';
 import { createSqlStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** How the outbox asks its database: in how many transactions, and by which index. */
+/** How the outbox queries its database: in how many transactions, and by which index. */
 
-const folder = mkdtempSync(join(tmpdir(), 'sql-outbox-'));
+const folder = tempFolder();
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
 }, 60_000);
-afterAll(async () => {
-  await databases?.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => databases?.remove());
 
-interface Sort {
+interface Engine {
   readonly name: string;
-  /** Makes a store, and gives what Kysely needs to open it once more. */
+  /** Makes a store, and returns the dialect for another connection to it. */
   make(): Promise<Dialect>;
   readonly explain: string;
   /** Index of the primary key. */
   readonly byId: string;
-  /** What an index that is read looks like in a plan. */
+  /** How a plan shows that an index is read. */
   uses(index: string): RegExp;
   readonly reading: RegExp;
   readonly prepare: readonly string[];
@@ -43,7 +40,7 @@ interface Sort {
 }
 
 let files = 0;
-const SORTS: readonly Sort[] = [
+const ENGINES: readonly Engine[] = [
   {
     name: 'SQLite',
     async make() {
@@ -58,7 +55,7 @@ const SORTS: readonly Sort[] = [
     uses: (index) =>
       new RegExp(`^SEARCH outbox USING (?:COVERING )?INDEX ${index} |^SCAN outbox USING INDEX ${index}$`),
     reading: /^(?:SEARCH|SCAN) outbox|TEMP B-TREE/,
-    // As in use: nobody gathers statistics there.
+    // As in production, where no statistics are gathered.
     prepare: [],
     skipLocked: false,
   },
@@ -82,7 +79,7 @@ const SORTS: readonly Sort[] = [
 const TEN = new Date('2026-11-21T10:00:00.000Z');
 const claim = (changes: Partial<Claim> = {}): Claim => ({
   owner: 'one',
-  destination: 'webhook',
+  channel: 'webhook',
   forms: ['callback', 'quote'],
   notices: { origin: 'https://crm.example.com', forms: ['callback', 'quote'] },
   limit: 4,
@@ -92,9 +89,9 @@ const claim = (changes: Partial<Claim> = {}): Claim => ({
 });
 const DELIVERED = { outcome: 'delivered', at: TEN, to: 'https://crm.example.com' } as const;
 
-describe.each(SORTS)('the outbox in $name', ({ make, explain, byId, uses, reading, prepare, skipLocked }) => {
+describe.each(ENGINES)('the outbox in $name', ({ make, explain, byId, uses, reading, prepare, skipLocked }) => {
   let db: Kysely<Tables>;
-  let store: FullStore;
+  let store: Store;
   let transactions: number;
   let asked: CompiledQuery[];
   beforeEach(async () => {
@@ -113,7 +110,7 @@ describe.each(SORTS)('the outbox in $name', ({ make, explain, byId, uses, readin
     for (let left = count; left > 0; left -= 1) await store.save(sampleSubmission());
   };
 
-  /** The lines of a plan that say how rows of the outbox are found and put in order. */
+  /** The lines of a plan that say how outbox rows are found and ordered. */
   async function planOf(work: () => Promise<unknown>): Promise<readonly string[]> {
     asked.length = 0;
     await work();
@@ -123,7 +120,7 @@ describe.each(SORTS)('the outbox in $name', ({ make, explain, byId, uses, readin
     return lines.filter((line) => reading.test(line));
   }
 
-  test('outcomes and claims that come together are one transaction, each with its own answer', async () => {
+  test('results and claims that arrive together are one transaction, each with its own answer', async () => {
     await save(6);
     const first = await store.outbox.claim(claim({ limit: 3 }));
     expect(first).toHaveLength(3);
@@ -131,7 +128,7 @@ describe.each(SORTS)('the outbox in $name', ({ make, explain, byId, uses, readin
     transactions = 0;
     const answers = await Promise.all([
       store.outbox.finish(a?.id ?? '', 'one', DELIVERED),
-      store.outbox.finish(b?.id ?? '', 'somebody else', DELIVERED),
+      store.outbox.finish(b?.id ?? '', 'another owner', DELIVERED),
       store.outbox.claim(claim({ limit: 2 })),
       store.outbox.finish(c?.id ?? '', 'one', { outcome: 'dead-letter', error: 'HTTP 500' }),
       store.outbox.claim(claim({ owner: 'two', limit: 2 })),
@@ -143,7 +140,7 @@ describe.each(SORTS)('the outbox in $name', ({ make, explain, byId, uses, readin
     expect(states).toEqual(['delivered', 'waiting', 'dead-letter']);
   });
 
-  test('one outcome that cannot be written takes no other with it', async () => {
+  test('a result that cannot be written does not affect the others', async () => {
     await save(2);
     const [a, b] = await store.outbox.claim(claim());
     const broken = { outcome: 'delivered', at: new Date(Number.NaN), to: 'x' } as const;
@@ -156,31 +153,36 @@ describe.each(SORTS)('the outbox in $name', ({ make, explain, byId, uses, readin
     expect((await store.find(b?.id ?? ''))?.delivery.status).toBe('waiting');
   });
 
-  describe('with 20,000 rows that wait', () => {
+  describe('with 20,000 waiting rows', () => {
     beforeEach(async () => {
       const numbers = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)';
       const at = `'2026-11-0' || cast(1 + i % 9 as text) || 'T10:00:00.000Z'`;
       const statements = [
         `${numbers} insert into submissions (id, kind, form, received_at, status, payload, raw, attribution)
           select 'lead-' || cast(i as text), 'lead', 'callback', ${at}, 'accepted', '{}', '{}', '{}' from n`,
-        `insert into outbox (id, submission_id, destination, status, created_at, next_at, attempts)
-          select id, id, 'webhook', 'waiting', received_at, received_at, 0 from submissions`,
+        `insert into outbox (id, type, submission_id, channel, status, created_at, next_at, attempts)
+          select id, 'delivery', id, 'webhook', 'waiting', received_at, received_at, 0 from submissions`,
         ...prepare,
       ];
       for (const statement of statements) await db.executeQuery(Query.raw(statement));
     });
 
-    test('a claim reads the first in their order, and finds each of them by its id', async () => {
+    test('a claim reads the first rows in order, and finds each of them by its id', async () => {
       const plan = await planOf(() => store.outbox.claim(claim()));
       expect(plan).toHaveLength(2);
       expect(plan).toContainEqual(expect.stringMatching(uses(byId)));
       expect(plan).toContainEqual(expect.stringMatching(uses('outbox_status')));
     });
 
-    test('an outcome finds its row by its id', async () => {
+    test('a result finds its row by its id', async () => {
       const [due] = await store.outbox.claim(claim());
       const plan = await planOf(() => store.outbox.finish(due?.id ?? '', 'one', DELIVERED));
       expect(plan).toEqual([expect.stringMatching(uses(byId))]);
+    });
+
+    test('the delivery of a submission is found by its own index', async () => {
+      const plan = await planOf(() => store.find('lead-1'));
+      expect(plan).toEqual([expect.stringMatching(uses('outbox_delivery'))]);
     });
 
     test('the oldest undelivered is the first of its index', async () => {

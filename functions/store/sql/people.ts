@@ -1,11 +1,16 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { newId } from '../../leads/new-id.ts';
 import { type Person, personHashes, suppresses } from '../../leads/person.ts';
 import type { EarlierSubmission, StoredPeople } from '../../leads/screen.ts';
 import type { Kind, Submission } from '../../leads/submission.ts';
+import type { Reader, Tx } from './database.ts';
 import type { SuppressionRow, Tables } from './tables.ts';
 
-/** What the store holds of the people of new submissions: see marks.ts. */
-export async function knownPeople(tx: Transaction<Tables>, submissions: readonly Submission[]): Promise<StoredPeople> {
+/** The source of a suppression that an erasure made. */
+export const ERASURE = 'erasure';
+
+/** What the store holds about the people of new submissions: see screen(). */
+export async function knownPeople(tx: Tx, submissions: readonly Submission[]): Promise<StoredPeople> {
   const hashes = submissions.flatMap(personHashes);
   const [byPhone, byEmail, suppressed] = [
     await earliest(tx, submissions, 'phone'),
@@ -15,70 +20,64 @@ export async function knownPeople(tx: Transaction<Tables>, submissions: readonly
   return { seen: [...byPhone, ...byEmail], suppressed: new Set(suppressed.keys()) };
 }
 
-/** The earliest submission of each kind and person within the window, by one of the two things that tell a person. */
+/** The earliest submission of each kind and person within the window, by phone or by email. */
 async function earliest(
-  tx: Transaction<Tables>,
+  tx: Tx,
   submissions: readonly Submission[],
   by: 'phone' | 'email',
 ): Promise<readonly EarlierSubmission[]> {
-  const asked = submissions.filter((one) => one.samePersonSince !== undefined && one[by] !== undefined);
-  const [since] = asked.map(({ samePersonSince }) => samePersonSince as string).sort();
+  const named = submissions.filter((one) => one.samePersonSince !== undefined && one[by] !== undefined);
+  const [since] = named.flatMap(({ samePersonSince }) => samePersonSince ?? []).sort();
   if (since === undefined) return [];
-  const people = new Map(asked.map((one) => [`${one.kind} ${one[by]}`, sql`(${one.kind}, ${one[by]})`]));
+  const people = new Map(named.map((one) => [`${one.kind} ${one[by]}`, sql`(${one.kind}, ${one[by]})`]));
   // SQLite and Postgres both name the columns of values column1, column2.
   const { rows } = await sql<{ kind: Kind; value: string; id: string | null }>`
-    select asked.column1 as kind, asked.column2 as value,
+    select person.column1 as kind, person.column2 as value,
       (select id from submissions
-        where ${sql.ref(by)} = asked.column2 and kind = asked.column1 and received_at >= ${since}
+        where ${sql.ref(by)} = person.column2 and kind = person.column1 and received_at >= ${since}
         order by received_at limit 1) as id
-    from (values ${sql.join([...people.values()])}) as asked`.execute(tx);
+    from (values ${sql.join([...people.values()])}) as person`.execute(tx);
   return rows.flatMap(({ kind, value, id }) => (id === null ? [] : [{ kind, id, [by]: value }]));
 }
 
-/** Ids of what a person sent so far, without privacy requests: those are no leads that somebody was given. */
-export async function leadsOf(tx: Transaction<Tables>, person: Person): Promise<readonly string[]> {
-  const reduced = await reducedOf(tx, person);
+/** Ids of a person's submissions that recipients may hold: all but privacy requests. */
+export async function leadsOf(tx: Tx, person: Person): Promise<readonly string[]> {
+  const minimized = await minimizedOf(tx, person);
   const rows = await tx
     .selectFrom('submissions')
     .select('id')
-    .where((eb) => isOf(eb, person, reduced))
+    .where((eb) => isOf(eb, person, minimized))
     .where('kind', '<>', 'privacy-request')
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Ids of a person's submissions that no longer name the person: see sql-retain.ts. */
-export async function reducedOf(
-  db: Pick<Transaction<Tables>, 'selectFrom'>,
-  person: Person,
-): Promise<readonly string[]> {
+/** Ids of a person's minimized submissions, which hold only hashes of phone and email. */
+export async function minimizedOf(db: Reader, person: Person): Promise<readonly string[]> {
   const hashes = personHashes(person);
   if (hashes.length === 0) return [];
   const rows = await db.selectFrom('minimized_people').select('submission_id').where('hash', 'in', hashes).execute();
   return [...new Set(rows.map((row) => row.submission_id))];
 }
 
-/** Whether a submission is this person's: phone and e-mail each stand for the whole person. */
+/** Whether a submission is this person's: phone and email each identify the person. */
 export function isOf(
   eb: ExpressionBuilder<Tables, 'submissions'>,
   { phone, email }: Person,
-  reduced: readonly string[] = [],
+  minimized: readonly string[] = [],
 ) {
   return eb.or([
     ...(phone ? [eb('phone', '=', phone)] : []),
     ...(email ? [eb('email', '=', email)] : []),
-    ...(reduced.length > 0 ? [eb('submissions.id', 'in', reduced)] : []),
+    ...(minimized.length > 0 ? [eb('submissions.id', 'in', minimized)] : []),
   ]);
 }
 
-/** The hashes that stand in the suppression list, and since when at the latest. */
-export async function suppressedAmong(
-  tx: Pick<Transaction<Tables>, 'selectFrom'>,
-  hashes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+/** Those of the hashes that are on the suppression list, each with its latest time. */
+export async function suppressedAmong(db: Reader, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (hashes.length === 0) return new Map();
-  const rows = await tx
+  const rows = await db
     .selectFrom('suppressions')
     .select('hash')
     .select((eb) => eb.fn.max('at').as('at'))
@@ -88,8 +87,8 @@ export async function suppressedAmong(
   return new Map(rows.map(({ hash, at }) => [hash, at]));
 }
 
-/** What a privacy request adds to the suppression list. */
-export function suppressionRows(submission: Submission): readonly SuppressionRow[] {
+/** The rows that a privacy request adds to the suppression list. */
+export function suppressionsByRequest(submission: Submission): readonly SuppressionRow[] {
   if (!suppresses(submission)) return [];
   const { id, receivedAt, payload } = submission;
   return personHashes(submission).map((hash, index) => ({
@@ -99,4 +98,9 @@ export function suppressionRows(submission: Submission): readonly SuppressionRow
     source: String(payload.kind),
     submission_id: id,
   }));
+}
+
+/** The rows that an operator adds to the suppression list. */
+export function suppressionsByOperator(hashes: readonly string[], source: string, at: Date): readonly SuppressionRow[] {
+  return hashes.map((hash) => ({ id: newId(at), hash, at: at.toISOString(), source, submission_id: null }));
 }

@@ -1,96 +1,95 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import { type Person, personHashes } from '../../leads/person.ts';
-import type { Retained, RetentionBatch, RetentionRule } from '../../leads/retention-rules.ts';
-import type { Actor } from '../admin.ts';
-import { dropTraces, NOBODY, redactAll } from './erase.ts';
-import { lockOutbox } from './notices.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { personHashes } from '../../leads/person.ts';
+import type { RetentionBatch, RetentionResult, RetentionRule } from '../../leads/retention-rules.ts';
+import type { OverdueCount } from '../admin.ts';
+import type { Reader, Tx } from './database.ts';
+import { lockDeliveries } from './notices.ts';
+import { isDelivery } from './outbox-type.ts';
+import { NO_PERSON, redactConsents, removeTraces } from './redact.ts';
+import { personOf } from './rows.ts';
 import type { Done } from './run-once.ts';
 import type { Tables } from './tables.ts';
 
-type Tx = Transaction<Tables>;
-type Reading = Pick<Kysely<Tables>, 'selectFrom'>;
-type Builder = ExpressionBuilder<Tables, 'submissions'>;
+type SubmissionExpressions = ExpressionBuilder<Tables, 'submissions'>;
 
-interface Over {
+/** A retention rule, and the moments it is judged by. */
+interface RetentionCheck {
   readonly rule: RetentionRule;
   readonly before: Date;
   readonly now: Date;
 }
 
-/** How many submissions a rule is over for, and how many of them a legal hold keeps; see Desk.overdue. */
-export async function overdue(db: Reading, over: Over): Promise<{ due: number; onHold: number }> {
+/** See AdminStore.overdue. */
+export async function overdue(db: Reader, check: RetentionCheck): Promise<OverdueCount> {
   const count = async (operator: 'is' | 'is not') => {
     const query = db.selectFrom('submissions').select((eb) => eb.fn.countAll().as('count'));
     const row = await query
-      .where((eb) => isOver(eb, over))
-      .where('hold', operator, null)
+      .where((eb) => isOverdue(eb, check))
+      .where('legal_hold', operator, null)
       .executeTakeFirst();
     return Number(row?.count ?? 0);
   };
   return { due: await count('is'), onHold: await count('is not') };
 }
 
-/** Applies a rule to some submissions; see Desk.retain. */
-export async function applyRetention(tx: Tx, batch: RetentionBatch, by: Actor): Promise<Done<Retained>> {
+/** See AdminStore.applyRetention. */
+export async function applyRetention(tx: Tx, batch: RetentionBatch, now: Date): Promise<Done<RetentionResult>> {
   const { rule, before, after = '', limit } = batch;
-  const over = { rule, before, now: by.at };
+  const check = { rule, before, now };
   const found = await tx
     .selectFrom('submissions')
     .select('id')
-    .where((eb) => isOver(eb, over))
-    .where('hold', 'is', null)
+    .where((eb) => isOverdue(eb, check))
+    .where('legal_hold', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
   const seen = found.map(({ id }) => id);
-  const ids = await lockOver(tx, seen, over);
-  if (ids.length > 0) await apply(tx, rule, ids);
+  const ids = await lockOverdue(tx, seen, check);
+  if (ids.length > 0) await applyRule(tx, rule, ids);
   const outcome = { ids, ...(seen.length < limit ? {} : { next: seen.at(-1) }) };
   if (ids.length === 0) return { outcome };
   const detail = { before: before.toISOString(), submissions: ids };
-  return { outcome, deed: { action: 'retain', subject: rule, detail } };
+  return { outcome, event: { action: 'purge', subject: rule, detail } };
 }
 
 /**
- * Those the rule is over for still, now that nobody else can change them: another process may have come first, a hold may have been placed,
- * or a delivery ended.
+ * Locks these submissions and returns those still overdue: in the meantime another process may have purged them, an operator may have placed
+ * a legal hold, or a delivery may have ended.
  */
-async function lockOver(tx: Tx, ids: readonly string[], over: Over): Promise<readonly string[]> {
+async function lockOverdue(tx: Tx, ids: readonly string[], check: RetentionCheck): Promise<readonly string[]> {
   if (ids.length === 0) return [];
-  const locking = tx.updateTable('submissions').set((eb) => ({ hold: eb.ref('hold') }));
+  const locking = tx.updateTable('submissions').set((eb) => ({ legal_hold: eb.ref('legal_hold') }));
   await locking.where('id', 'in', ids).execute();
-  await lockOutbox(tx, ids);
+  await lockDeliveries(tx, ids);
   const still = await tx
     .selectFrom('submissions')
     .select('id')
     .where('id', 'in', ids)
-    .where((eb) => isOver(eb, over))
-    .where('hold', 'is', null)
+    .where((eb) => isOverdue(eb, check))
+    .where('legal_hold', 'is', null)
     .orderBy('id')
     .execute();
   return still.map(({ id }) => id);
 }
 
-async function apply(tx: Tx, rule: RetentionRule, ids: readonly string[]): Promise<void> {
+async function applyRule(tx: Tx, rule: RetentionRule, ids: readonly string[]): Promise<void> {
   if (rule === 'consents') {
-    await redactAll(tx, ids);
+    await redactConsents(tx, ids);
     await tx.deleteFrom('minimized_people').where('submission_id', 'in', ids).execute();
     return;
   }
   if (rule !== 'privacy-requests') await keepHashes(tx, ids);
-  const reduced = { status: 'minimized', payload: '{}', ...NOBODY } as const;
-  await tx.updateTable('submissions').set(reduced).where('id', 'in', ids).execute();
-  await dropTraces(tx, ids);
+  const minimized = { status: 'minimized', payload: '{}', ...NO_PERSON } as const;
+  await tx.updateTable('submissions').set(minimized).where('id', 'in', ids).execute();
+  await removeTraces(tx, ids);
 }
 
-/** The consent record goes on naming the person, and buyers may have the lead: an erasure or a stop must find both by phone or e-mail. */
+/** The consent record still names the person, and recipients may hold the lead: an erasure must find both by phone or email. */
 async function keepHashes(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await tx.selectFrom('submissions').select(['id', 'phone', 'email']).where('id', 'in', ids).execute();
-  const hashes = rows.flatMap(({ id, phone, email }) => {
-    const person: Person = { phone: phone ?? undefined, email: email ?? undefined };
-    return personHashes(person).map((hash) => ({ submission_id: id, hash }));
-  });
+  const hashes = rows.flatMap((row) => personHashes(personOf(row)).map((hash) => ({ submission_id: row.id, hash })));
   if (hashes.length === 0) return;
   await tx
     .insertInto('minimized_people')
@@ -100,26 +99,26 @@ async function keepHashes(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Whether a rule's time is over for a submission. Time runs from its arrival, and anew from each delivery, which is the last contact we
- * know of. A business that is shown in listings stays.
+ * Whether a submission has been kept longer than a rule allows. The period runs from arrival, and again from each delivery, our last known
+ * contact. A business that is shown in listings is kept.
  */
-function isOver(eb: Builder, { rule, before, now }: Over) {
+function isOverdue(eb: SubmissionExpressions, { rule, before, now }: RetentionCheck) {
   const date = before.toISOString();
   const old = eb('received_at', '<', date);
   const whole = eb('submissions.status', 'in', ['accepted', 'quarantined']);
   switch (rule) {
     case 'undelivered':
-      return eb.and([old, whole, isLead(eb), eb.not(wasDelivered(eb)), eb.not(isUnderWay(eb, now))]);
+      return eb.and([old, whole, isLead(eb), eb.not(wasDelivered(eb)), eb.not(isLeased(eb, now))]);
     case 'delivered':
       return eb.and([old, whole, isLead(eb), wasDelivered(eb), eb.not(wasDelivered(eb, date))]);
     case 'privacy-requests':
       return eb.and([old, whole, eb('kind', '=', 'privacy-request')]);
     case 'consents':
-      return eb.and([old, eb.or([hasConsent(eb), isReduced(eb)]), eb.not(wasDelivered(eb, date))]);
+      return eb.and([old, eb.or([hasNamedConsent(eb), hasHashes(eb)]), eb.not(wasDelivered(eb, date))]);
   }
 }
 
-function isLead(eb: Builder) {
+function isLead(eb: SubmissionExpressions) {
   const shown = eb.selectFrom('listings').select('listings.id').whereRef('listings.id', '=', 'submissions.id');
   return eb.and([
     eb('kind', '<>', 'privacy-request'),
@@ -127,23 +126,36 @@ function isLead(eb: Builder) {
   ]);
 }
 
-/** Whether a destination took it, from a moment on. */
-function wasDelivered(eb: Builder, since = '') {
-  const receipts = eb.selectFrom('receipts').select('receipts.id').whereRef('outbox_id', '=', 'submissions.id');
+function deliveryOf(eb: SubmissionExpressions) {
+  return eb
+    .selectFrom('outbox')
+    .select('outbox.id')
+    .whereRef('outbox.submission_id', '=', 'submissions.id')
+    .where(isDelivery);
+}
+
+/** Whether a destination accepted it, at or after a moment. */
+function wasDelivered(eb: SubmissionExpressions, since = '') {
+  const receipts = deliveryOf(eb).innerJoin('receipts', 'receipts.outbox_id', 'outbox.id');
   return eb.exists(receipts.where('receipts.at', '>=', since));
 }
 
-function isUnderWay(eb: Builder, now: Date) {
-  const row = eb.selectFrom('outbox').select('outbox.id').whereRef('outbox.id', '=', 'submissions.id');
-  return eb.exists(row.where('leased_until', '>', now.toISOString()));
+function isLeased(eb: SubmissionExpressions, now: Date) {
+  return eb.exists(deliveryOf(eb).where('leased_until', '>', now.toISOString()));
 }
 
-function hasConsent(eb: Builder) {
-  const record = eb.selectFrom('consents').select('consents.id').whereRef('submission_id', '=', 'submissions.id');
+function hasNamedConsent(eb: SubmissionExpressions) {
+  const record = eb
+    .selectFrom('consents')
+    .select('consents.id')
+    .whereRef('consents.submission_id', '=', 'submissions.id');
   return eb.exists(record.where('redacted_hash', 'is', null));
 }
 
-function isReduced(eb: Builder) {
-  const people = eb.selectFrom('minimized_people').select('hash').whereRef('submission_id', '=', 'submissions.id');
+function hasHashes(eb: SubmissionExpressions) {
+  const people = eb
+    .selectFrom('minimized_people')
+    .select('hash')
+    .whereRef('minimized_people.submission_id', '=', 'submissions.id');
   return eb.exists(people);
 }

@@ -1,12 +1,12 @@
 import type { ConsentLink } from '../../leads/consent-chain.ts';
-import { privacyRequestType } from '../../leads/person.ts';
-import type { Screening } from '../../leads/screen.ts';
+import { type Person, privacyRequestType } from '../../leads/person.ts';
+import type { Screened } from '../../leads/screen.ts';
 import type { Delivery, DeliveryStatus, StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Consent, JsonObject, Submission } from '../../leads/submission.ts';
-import type { StoredListing } from '../store.ts';
+import type { StoredListing } from '../listing.ts';
 import type { ConsentRow, ListingRow, OutboxRow, SubmissionRow } from './tables.ts';
 
-export function submissionRow(submission: Submission, { status, duplicateOf, reasons }: Screening): SubmissionRow {
+export function submissionRow({ submission, status, duplicateOf, reasons }: Screened): SubmissionRow {
   return {
     id: submission.id,
     kind: submission.kind,
@@ -20,34 +20,38 @@ export function submissionRow(submission: Submission, { status, duplicateOf, rea
     email: submission.email ?? null,
     duplicate_of: duplicateOf ?? null,
     reasons: JSON.stringify(reasons),
-    hold: null,
+    legal_hold: null,
   };
 }
 
-/**
- * What has to be delivered of a submission: calls go to the call-tracking host, all else to the webhook. A quarantined one is held until
- * it is released.
- */
-export function outboxRow({ id, kind, payload, receivedAt }: Submission, { status }: Screening): OutboxRow {
+/** The delivery of a new submission: calls go to the call-tracking host, everything else to the webhook. */
+export function deliveryRow({ submission, status }: Screened): OutboxRow {
+  const { id, kind, receivedAt } = submission;
   return {
+    ...NOT_ATTEMPTED,
     id,
+    type: 'delivery',
     submission_id: id,
-    destination: kind === 'call' ? 'call-tracking' : 'webhook',
+    channel: kind === 'call' ? 'call-tracking' : 'webhook',
     status: status === 'quarantined' ? 'quarantined' : 'waiting',
     created_at: receivedAt,
     next_at: receivedAt,
-    attempts: 0,
-    leased_by: null,
-    leased_until: null,
-    delivered_at: null,
-    delivered_to: null,
-    last_error: null,
-    asked: privacyRequestType({ kind, payload }) ?? null,
+    request_type: privacyRequestType(submission) ?? null,
     origin: null,
   };
 }
 
-/** A business that asks to be listed; it waits until somebody approves it. */
+/** The columns of an outbox row that no worker has leased yet. */
+export const NOT_ATTEMPTED = {
+  attempts: 0,
+  leased_by: null,
+  leased_until: null,
+  delivered_at: null,
+  delivered_to: null,
+  last_error: null,
+} as const;
+
+/** A business that asks to be listed. It is pending until an operator decides. */
 export function listingRow({ id, receivedAt, listing }: Submission): ListingRow {
   if (!listing) throw new Error(`business listing ${id} names no business`);
   return {
@@ -73,15 +77,16 @@ export function storedListing(row: ListingRow): StoredListing {
   };
 }
 
-/** What select() reads of one submission, as it comes from the database. */
+/** What selectSubmissions() reads of one submission. */
 export interface JoinedRow extends SubmissionRow, DeliveryColumns {
   readonly consent: string | null;
-  readonly delivery_status: DeliveryStatus;
 }
 
-type DeliveryColumns = Pick<OutboxRow, 'attempts' | 'delivered_at' | 'delivered_to' | 'last_error'>;
+type DeliveryColumns = Pick<OutboxRow, 'attempts' | 'delivered_at' | 'delivered_to' | 'last_error'> & {
+  readonly delivery_status: DeliveryStatus;
+};
 
-/** Reads the row field by field: a copy of it would fill the old part of V8's heap (30 MB for 100,000 rows), where garbage stays longest. */
+/** Reads field by field: a copied row would be promoted to V8's old heap, where garbage stays longest (30 MB for 100,000 rows). */
 export function stored(row: JoinedRow): StoredSubmission {
   const reasons = parse<readonly string[]>(row.reasons);
   return {
@@ -98,25 +103,41 @@ export function stored(row: JoinedRow): StoredSubmission {
     ...(row.consent === null ? {} : { consent: parse<Consent>(row.consent) }),
     ...(row.duplicate_of === null ? {} : { duplicateOf: row.duplicate_of }),
     ...(reasons.length === 0 ? {} : { reasons }),
-    ...(row.hold === null ? {} : { hold: row.hold }),
+    ...(row.legal_hold === null ? {} : { legalHold: row.legal_hold }),
     delivery: deliveryOf(row),
   };
 }
 
-export function deliveryOf(row: DeliveryColumns & Pick<JoinedRow, 'delivery_status'>): Delivery {
-  const { delivery_status, attempts, delivered_at, delivered_to, last_error } = row;
+export function deliveryOf(row: DeliveryColumns): Delivery {
   return {
-    status: delivery_status,
-    attempts,
-    ...(delivered_at === null ? {} : { deliveredAt: delivered_at }),
-    ...(delivered_to === null ? {} : { deliveredTo: delivered_to }),
-    ...(last_error === null ? {} : { lastError: last_error }),
+    status: row.delivery_status,
+    attempts: row.attempts,
+    ...(row.delivered_at === null ? {} : { deliveredAt: row.delivered_at }),
+    ...(row.delivered_to === null ? {} : { deliveredTo: row.delivered_to }),
+    ...(row.last_error === null ? {} : { lastError: row.last_error }),
   };
 }
 
-/** Reads back what this module wrote. */
+/** The cast is for JSON that this module wrote. */
 function parse<T>(text: string): T {
   return JSON.parse(text) as T;
+}
+
+export function personOf({ phone, email }: Pick<SubmissionRow, 'phone' | 'email'>): Person {
+  return { phone: phone ?? undefined, email: email ?? undefined };
+}
+
+export function consentRow({ id, submissionId }: Consent, link: ConsentLink): ConsentRow {
+  return {
+    seq: link.seq,
+    id,
+    submission_id: submissionId,
+    record: link.record,
+    record_hash: link.recordHash,
+    previous_hash: link.previousHash,
+    chain_hash: link.chainHash,
+    redacted_hash: link.redactedHash,
+  };
 }
 
 export function linkOf(row: ConsentRow): ConsentLink {

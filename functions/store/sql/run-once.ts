@@ -1,43 +1,40 @@
-import type { Transaction } from 'kysely';
 import type { Actor, AuditEvent } from '../admin.ts';
-import type { Tables } from './tables.ts';
+import type { Tx } from './database.ts';
 
-type Tx = Transaction<Tables>;
-
-/** What became of a deed, and its line in the audit log; without a line nothing was done. */
+/** The result of an operation and its audit event. Without an event, nothing was changed. */
 export interface Done<T> {
   readonly outcome: T;
-  readonly deed?: AuditEvent;
+  readonly event?: AuditEvent;
 }
 
-export interface Deeds<T> {
-  /** Made before the first try. */
+export interface Operation<T> {
+  /** Made before the first attempt. */
   readonly id: string;
   readonly by: Actor;
   readonly work: (tx: Tx) => Promise<Done<T>>;
 }
 
 /**
- * Does a deed and writes its line into the audit log, in a transaction that may be tried again after its connection was lost. Where an
- * earlier try was committed and only its answer was lost, nothing is done, and the answer is what it was. An earlier try that is still
- * under way is waited for: it holds the row of this id.
+ * Runs an operation and writes its audit event. Safe to retry after a lost commit acknowledgment: an attempt that finds its id already
+ * committed does nothing and returns the recorded outcome. It waits for an earlier attempt that still holds the row of this id.
  */
-export async function runOnce<T>(tx: Tx, { id, by, work }: Deeds<T>): Promise<T> {
+export async function runOnce<T>(tx: Tx, { id, by, work }: Operation<T>): Promise<T> {
   const first = await tx
     .insertInto('operations')
     .values({ id, outcome: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!first) return outcomeOf<T>(tx, id);
-  const { outcome, deed } = await work(tx);
-  const written = tx.updateTable('operations').set({ outcome: JSON.stringify(outcome) ?? null });
-  await written.where('id', '=', id).execute();
-  if (deed) await writeDown(tx, { id, by, deed });
+  if (!first) return recordedOutcome<T>(tx, id);
+  const { outcome, event } = await work(tx);
+  const recording = tx.updateTable('operations').set({ outcome: JSON.stringify(outcome) ?? null });
+  await recording.where('id', '=', id).execute();
+  if (event) await writeAuditEvent(tx, { id, by, event });
   return outcome;
 }
 
-async function outcomeOf<T>(tx: Tx, id: string): Promise<T> {
+/** The cast reads back what runOnce wrote for the same operation. */
+async function recordedOutcome<T>(tx: Tx, id: string): Promise<T> {
   const { outcome } = await tx
     .selectFrom('operations')
     .select('outcome')
@@ -46,13 +43,13 @@ async function outcomeOf<T>(tx: Tx, id: string): Promise<T> {
   return (outcome === null ? undefined : JSON.parse(outcome)) as T;
 }
 
-interface Line {
+interface Entry {
   readonly id: string;
   readonly by: Actor;
-  readonly deed: AuditEvent;
+  readonly event: AuditEvent;
 }
 
-async function writeDown(tx: Tx, { id, by, deed: { action, subject, detail = {} } }: Line): Promise<void> {
-  const row = { id, at: by.at.toISOString(), who: by.name, action, subject, detail: JSON.stringify(detail) };
-  await tx.insertInto('audit').values(row).execute();
+async function writeAuditEvent(tx: Tx, { id, by, event: { action, subject, detail = {} } }: Entry): Promise<void> {
+  const row = { id, at: by.at.toISOString(), actor: by.name, action, subject, detail: JSON.stringify(detail) };
+  await tx.insertInto('audit_log').values(row).execute();
 }

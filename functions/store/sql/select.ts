@@ -1,17 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
+import type { Reader } from './database.ts';
+import { isDelivery } from './outbox-type.ts';
 import { stored } from './rows.ts';
-import type { Tables } from './tables.ts';
 
-/** Submissions by their ids, with consent and delivery, in the order of the ids. */
-export async function select(
-  db: Pick<Kysely<Tables>, 'selectFrom'>,
-  ids: readonly string[],
-): Promise<readonly StoredSubmission[]> {
+/** Submissions by id, with their consent and delivery, ordered by id. */
+export async function selectSubmissions(db: Reader, ids: readonly string[]): Promise<readonly StoredSubmission[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('submissions')
-    .innerJoin('outbox', 'outbox.id', 'submissions.id')
+    .innerJoin('outbox', (join) => join.onRef('outbox.submission_id', '=', 'submissions.id').on(isDelivery))
     .leftJoin('consents', 'consents.submission_id', 'submissions.id')
     .selectAll('submissions')
     .select(['outbox.status as delivery_status', 'attempts', 'delivered_at', 'delivered_to', 'last_error'])

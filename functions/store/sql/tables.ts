@@ -1,9 +1,13 @@
 import type { PrivacyRequestType } from '../../leads/person.ts';
 import type { DeliveryStatus, Status } from '../../leads/stored-submission.ts';
 import type { FormId, Kind } from '../../leads/submission.ts';
-import type { ListingStatus } from '../store.ts';
+import type { ListingStatus } from '../listing.ts';
+import type { Channel, OutboxType } from '../outbox.ts';
 
-/** The database, as Kysely sees it. Times are ISO 8601 in UTC, so that they sort as text; JSON is text. migrations.ts makes it. */
+/**
+ * The tables as Kysely sees them; migrations.ts makes them. Times are ISO 8601 in UTC, so they sort as text. JSON is text.
+ * docs/contributing/store.md describes them.
+ */
 export interface Tables {
   submissions: SubmissionRow;
   consents: ConsentRow;
@@ -11,17 +15,27 @@ export interface Tables {
   outbox: OutboxRow;
   idempotency_keys: { key: string; fingerprint: string; submission_id: string; received_at: string };
   listings: ListingRow;
-  destinations: DestinationRow;
+  closed_destinations: ClosedDestinationRow;
   suppressions: SuppressionRow;
-  audit: AuditRow;
-  /** `token` tells who started it. */
+  audit_log: AuditRow;
+  /** `token` identifies the attempt that started it. */
   incidents: { name: string; since: string; token: string | null };
   receipts: ReceiptRow;
-  /** What became of each deed of an operator, as JSON: see do-once.ts. */
+  /** The outcome of each operator's operation, as JSON: see run-once.ts. */
   operations: { id: string; outcome: string | null };
-  /** By which hashes the person of a reduced submission is found again: see suppression.ts. */
+  /** The hashes that still find the person of a minimized submission: see personHashes. */
   minimized_people: { submission_id: string; hash: string };
 }
+
+/** The tables that hold personal data. A vacuum rewrites them. */
+export const PERSONAL_TABLES = [
+  'submissions',
+  'consents',
+  'outbox',
+  'listings',
+  'idempotency_keys',
+  'minimized_people',
+] as const satisfies readonly (keyof Tables)[];
 
 export interface SubmissionRow {
   id: string;
@@ -35,15 +49,15 @@ export interface SubmissionRow {
   phone: string | null;
   email: string | null;
   duplicate_of: string | null;
-  /** JSON array: why it is quarantined. */
+  /** JSON array: why it was quarantined. */
   reasons: string;
-  /** Why it may be neither erased nor reduced: a legal hold. */
-  hold: string | null;
+  /** The reason for a legal hold: the submission can be neither erased nor minimized. */
+  legal_hold: string | null;
 }
 
 /**
- * Append-only. chain_hash = sha256(previous_hash + record_hash); the newest one also stands in consent_chain_head. An erasure may replace
- * `record` once, by the same record with hashes for the person, and notes the new text's hash: the chain goes on holding.
+ * Append-only. chain_hash = sha256(previous_hash + record_hash); consent_chain_head holds the newest one. An erasure may replace `record`
+ * once, with hashes for the person, and sets redacted_hash to the new text's hash. The chain stays intact.
  */
 export interface ConsentRow {
   seq: number;
@@ -56,14 +70,13 @@ export interface ConsentRow {
   redacted_hash: string | null;
 }
 
-/**
- * One thing to deliver. A drainer leases a row before it works on it. The row under its submission's own id delivers the submission; any
- * other is a notice: whoever received the submission is told what its person asked for since.
- */
+/** One message to deliver. A worker leases the row before it sends it. */
 export interface OutboxRow {
+  /** A delivery's id is its submission's. A notice has its own. */
   id: string;
+  type: OutboxType;
   submission_id: string;
-  destination: Channel;
+  channel: Channel;
   status: DeliveryStatus;
   created_at: string;
   /** Not before this moment. */
@@ -72,26 +85,26 @@ export interface OutboxRow {
   leased_by: string | null;
   leased_until: string | null;
   delivered_at: string | null;
-  /** Origin of the address that took it. */
+  /** The origin that accepted it. */
   delivered_to: string | null;
   last_error: string | null;
-  /** What a person asked for, where this row passes it on: a notice, or a privacy request itself. */
-  asked: PrivacyRequestType | null;
-  /** Of a notice: who received the submission. Null where that is not known: then whoever its form goes to. */
+  /** What the person asked for, when the row passes on a privacy request: every notice, and the delivery of such a request. */
+  request_type: PrivacyRequestType | null;
+  /** Of a notice: the origin that received the submission. Null when unknown: then the form's own destination is notified. */
   origin: string | null;
 }
 
-/** Append-only. A destination took a row of the outbox; a row that was sent once more has several. */
+/** Append-only. A destination accepted an outbox row. A row that was replayed has several. */
 export interface ReceiptRow {
   id: string;
   outbox_id: string;
-  /** Origin of the address that took it, or OPERATOR where somebody told them by other means. */
+  /** The origin that accepted it, or OPERATOR for a recipient notified by other means. */
   origin: string;
   at: string;
 }
 
-/** A destination that is not to be called: until a moment, or (410) until an operator opens it again. */
-export interface DestinationRow {
+/** A destination that must not be called: until a moment, or (410 Gone) until an operator reopens it. */
+export interface ClosedDestinationRow {
   /** SHA-256 of its address. */
   id: string;
   origin: string;
@@ -100,10 +113,10 @@ export interface DestinationRow {
   reason: string;
 }
 
-/** Append-only. Somebody who may not be contacted from `at` on. */
+/** Append-only. A person who must not be contacted from `at` on. */
 export interface SuppressionRow {
   id: string;
-  /** See suppression.ts. */
+  /** See personHashes. */
   hash: string;
   at: string;
   source: string;
@@ -114,15 +127,13 @@ export interface SuppressionRow {
 export interface AuditRow {
   id: string;
   at: string;
-  who: string;
+  actor: string;
   action: string;
-  /** Id of a submission, or the hash of a person. */
+  /** The id of a submission, or the hashes of a person. */
   subject: string;
   /** JSON */
   detail: string;
 }
-
-export type Channel = 'webhook' | 'call-tracking';
 
 export interface ListingRow {
   id: string;

@@ -1,26 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { purge } from '../../admin/purge.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { describeDesk } from '../contract/admin.contract.ts';
-import { describeHold } from '../contract/legal-hold.contract.ts';
-import { describeNotices } from '../contract/notices.contract.ts';
-import { describeRetention } from '../contract/retention.contract.ts';
 import { openSqlite } from './open.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'sqlite-desk-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = tempFolder();
 
 let files = 0;
 const newFile = () => join(folder, `${files++}.db`);
-describeDesk('SQLite', () => openSqlite(newFile()));
-describeNotices('SQLite', () => openSqlite(newFile()));
-describeHold('SQLite', () => openSqlite(newFile()));
-describeRetention('SQLite', () => openSqlite(newFile()));
-
 const by = { name: 'olga', at: new Date('2026-11-22T09:00:00.000Z') };
 
 test('after an erasure no file of the database holds a trace of the person', async () => {
@@ -61,13 +51,13 @@ test('after an erasure no file of the database holds a trace of the person', asy
   await store.admin.erase({ phone: '+14155550188' }, by);
   await store.admin.vacuum();
   expect(traces()).toEqual([]);
-  // Whoever else has the file open goes on.
+  // Another process that has the file open is not disturbed.
   expect((await server.save(sampleSubmission())).outcome).toBe('stored');
   expect(await server.brokenConsent()).toBe(undefined);
   await Promise.all([store.close(), server.close()]);
 });
 
-test('two processes on one file apply retention at once: each lead once, while a third saves', async () => {
+test('two processes purge one file at once: each lead once, while a third saves', async () => {
   const file = newFile();
   const [one, two, server] = await Promise.all([openSqlite(file), openSqlite(file), openSqlite(file)]);
   const old = Array.from({ length: 60 }, () => sampleSubmission({ receivedAt: '2026-01-01T10:00:00.000Z' }));
@@ -82,13 +72,13 @@ test('two processes on one file apply retention at once: each lead once, while a
   await Promise.all([one.close(), two.close(), server.close()]);
 });
 
-describe('what must stay as it was written', () => {
+describe('append-only rows', () => {
   test.each([
     [`update consents set record = '{}'`, /append-only/],
     [`update consents set record = '{}', redacted_hash = 'x', record_hash = 'x'`, /append-only/],
     ['delete from consents', /append-only/],
-    [`update audit set who = 'nobody'`, /append-only/],
-    ['delete from audit', /append-only/],
+    [`update audit_log set actor = 'x'`, /append-only/],
+    ['delete from audit_log', /append-only/],
     [`update suppressions set at = '2099'`, /append-only/],
     ['delete from suppressions', /append-only/],
   ])('%s is refused', async (statement, message) => {
@@ -102,7 +92,7 @@ describe('what must stay as it was written', () => {
     await store.close();
   });
 
-  test('a record that lost its person cannot be changed once more', async () => {
+  test('a redacted record cannot be changed again', async () => {
     const file = newFile();
     const store = await openSqlite(file);
     await store.save(sampleSubmission());
@@ -113,7 +103,7 @@ describe('what must stay as it was written', () => {
     await store.close();
   });
 
-  test('a record that was changed by other means breaks the chain, also under a note that it was redacted', async () => {
+  test('a record that was changed by other means breaks the chain, even with a redacted hash', async () => {
     const file = newFile();
     const store = await openSqlite(file);
     const submission = sampleSubmission();

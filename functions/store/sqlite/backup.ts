@@ -2,24 +2,24 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, re
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
-import { createSqlStore } from '../sql/store.ts';
+import { brokenConsent } from '../sql/consents.ts';
 import type { Tables } from '../sql/tables.ts';
+import { codeOf, messageOf } from '../sql/with-retry.ts';
 import { LibsqlDialect } from './dialect.ts';
 
-/** What a backup holds. */
 export interface BackupReport {
   readonly submissions: number;
 }
 
-/** A backup that cannot be made or used; its message is one sentence for the operator. */
+/** A backup that cannot be made or used. Its message is one sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 /**
- * Copies a SQLite store into a new file while servers go on writing: everything that was acknowledged before is in it, and nothing half.
- * The copy is checked before it gets its name.
- * @throws {BackupError} there is no such store, the copy's file exists, or it cannot be written.
+ * Copies a SQLite store into a new file while servers write to it. The copy holds everything that was acknowledged before, and no part of
+ * a transaction. It is checked before it gets its name.
+ * @throws {BackupError} there is no such store, the copy's file exists, or the copy cannot be written.
  */
 export async function backUpSqlite(file: string, copy: string): Promise<BackupReport> {
   if (!existsSync(file)) throw new BackupError(`There is no database ${file}; set DATABASE_URL to the one to back up.`);
@@ -28,12 +28,12 @@ export async function backUpSqlite(file: string, copy: string): Promise<BackupRe
 }
 
 /**
- * Puts a backup where the store was.
- * @throws {BackupError} the backup is missing or damaged, or there still is a database.
+ * Restores a backup to where the store was.
+ * @throws {BackupError} the backup is missing or damaged, or a database is still there.
  */
 export async function restoreSqlite(backup: string, file: string): Promise<BackupReport> {
   if (!existsSync(backup)) throw new BackupError(`There is no backup ${backup}.`);
-  // An old log beside a restored database would be played into it.
+  // SQLite would replay an old log into the restored database.
   const inTheWay = [file, ...logsOf(file)].find((path) => existsSync(path));
   if (inTheWay)
     throw new BackupError(
@@ -42,46 +42,42 @@ export async function restoreSqlite(backup: string, file: string): Promise<Backu
   return putInPlace(file, backup, (draft) => copyFileSync(backup, draft));
 }
 
-/** Writes a database from `source` under another name, checks it, and only then gives it its own; all of it on disk. */
+/** Writes a database from `source` under a draft name, checks it, and renames it once it is on disk. */
 async function putInPlace(path: string, source: string, write: (draft: string) => void): Promise<BackupReport> {
   const draft = `${path}.partial`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    forget([draft]);
+    removeFiles([draft]);
     write(draft);
     const report = await check(draft);
-    forget(logsOf(draft));
+    removeFiles(logsOf(draft));
     sync(draft);
     renameSync(draft, path);
     sync(dirname(path));
     return report;
   } catch (error) {
-    forget([draft, ...logsOf(draft)]);
+    removeFiles([draft, ...logsOf(draft)]);
     throw new BackupError(sentenceFor(error, path, source), { cause: error });
   }
 }
 
-/** What SQLite keeps beside a database in use. */
+/** The files that SQLite keeps beside a database in use. */
 function logsOf(file: string): readonly string[] {
   return [`${file}-wal`, `${file}-shm`];
 }
 
-function forget(paths: readonly string[]): void {
-  for (const path of paths) if (existsSync(path)) rmSync(path);
+function removeFiles(paths: readonly string[]): void {
+  for (const path of paths) rmSync(path, { force: true });
 }
 
 function sentenceFor(error: unknown, path: string, source: string): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (error instanceof Damage || /^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(codeOf(error)))
     return `${source} is damaged (${message}); use a backup from before.`;
   return `${path} could not be written (${message}); check its folder and the space on its disk.`;
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-/** One transaction that reads: in WAL mode it neither waits for writers nor holds them up. https://www.sqlite.org/lang_vacuum.html */
+/** A single read transaction: in WAL mode it neither waits for writers nor blocks them. https://www.sqlite.org/lang_vacuum.html */
 function vacuumInto(file: string, copy: string): void {
   const database = new Database(file);
   try {
@@ -96,15 +92,16 @@ class Damage extends Error {
   override readonly name = 'Damage';
 }
 
-/** Reads a database from end to end. */
+/** Reads a database from end to end, its chain of consents included. */
 async function check(file: string): Promise<BackupReport> {
   const database = new Database(file);
   const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
   try {
     database.exec('pragma query_only = on');
+    // The cast is for the column that SQLite documents. https://www.sqlite.org/pragma.html#pragma_integrity_check
     const [first] = database.pragma('integrity_check') as { integrity_check: string }[];
     if (first?.integrity_check !== 'ok') throw new Damage(first?.integrity_check);
-    const broken = await createSqlStore({ db, attempt: (work) => work() }).brokenConsent();
+    const broken = await brokenConsent(db);
     if (broken !== undefined) throw new Damage(`the chain of consent records breaks at ${broken}`);
     const count = db.selectFrom('submissions').select((eb) => eb.fn.countAll<number>().as('submissions'));
     return await count.executeTakeFirstOrThrow();

@@ -6,16 +6,16 @@ import { openSqliteFile, prepareConnection } from './file.ts';
 export type Connection = Pick<Database.Database, 'prepare' | 'exec' | 'close' | 'inTransaction'>;
 
 /**
- * A database file, and whether it is still the one at its path. An open file that was deleted or moved can be written to without any
- * error, and all of it is lost: so whoever writes asks before and after.
+ * A database file, and whether it is still the one at its path. A file that was deleted or moved while open accepts writes without an
+ * error, and loses them all. So every write checks before and after.
  */
 export interface WatchedFile extends Connection {
   /**
-   * Whether the file at the path is the one that is open, or another has taken its place (a restored backup).
-   * @throws {FileGone} there is none.
+   * Whether another file has taken its place at the path, such as a restored backup.
+   * @throws {FileGone} there is no file at the path.
    */
-  place(): 'same' | 'other';
-  /** Goes on with the file that is at the path now. */
+  isReplaced(): boolean;
+  /** Opens the file that is at the path now. */
   reopen(): void;
 }
 
@@ -37,7 +37,7 @@ export function watchFile(file: string): WatchedFile {
     get inTransaction() {
       return database.inTransaction;
     },
-    place: () => (identityOf(file) === opened ? 'same' : 'other'),
+    isReplaced: () => identityOf(file) !== opened,
     reopen: () => {
       const identity = identityOf(file);
       const next = openSqliteFile(file);

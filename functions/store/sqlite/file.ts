@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 
-/** Opens or makes a database file, and the folder it is in. */
+/** Opens a database file, and makes it and its folder when missing. */
 export function openSqliteFile(file: string): Database.Database {
   mkdirSync(dirname(file), { recursive: true });
   return new Database(file);
@@ -14,11 +14,11 @@ export function prepareConnection(database: Pick<Database.Database, 'exec'>): vo
   database.exec('pragma journal_mode = WAL');
   database.exec('pragma synchronous = FULL');
   database.exec('pragma foreign_keys = ON');
-  // What is deleted is overwritten with zeros, so that an erased person is not read from the file's free space.
+  // Overwrites deleted data with zeros, so that an erased person cannot be read from free space in the file.
   database.exec('pragma secure_delete = ON');
 }
 
-/** SQLite would wait for a lock inside the call, and the whole process with it: who finds the file locked has to ask again later. */
+/** SQLite would wait for a lock inside the call and block the whole process. A caller that finds the file locked must retry later. */
 export function neverWait(database: Pick<Database.Database, 'exec'>): void {
   database.exec('pragma busy_timeout = 0');
 }

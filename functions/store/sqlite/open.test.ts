@@ -1,24 +1,18 @@
-import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'libsql';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { describeSharedStore } from '../contract/shared.contract.ts';
-import { describeStore } from '../contract/store.contract.ts';
 import { StoreUnavailable } from '../store.ts';
 import { openSqliteFile, prepareConnection } from './file.ts';
 import { openSqlite } from './open.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'sqlite-store-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = tempFolder();
 
 let files = 0;
 const newFile = () => join(folder, `store-${files++}`, 'leads.db');
-
-describeStore('SQLite', () => openSqlite(newFile()));
-describeSharedStore('SQLite', { newPlace: async () => newFile(), open: openSqlite });
 
 describe('a SQLite file', () => {
   test('has every commit on disk before save resolves', () => {
@@ -30,7 +24,7 @@ describe('a SQLite file', () => {
     database.close();
   });
 
-  test('that is locked is given back at once: nothing waits inside a call, where all requests would wait with it', () => {
+  test('that is locked returns at once: waiting inside a call would block every request', () => {
     const file = newFile();
     const database = openSqliteFile(file);
     prepareConnection(database);
@@ -39,7 +33,7 @@ describe('a SQLite file', () => {
   });
 });
 
-test('a SQLite file that was closed holds everything by itself, without its log', async () => {
+test('a closed SQLite file holds everything without its log', async () => {
   const file = newFile();
   const store = await openSqlite(file);
   await store.save(sampleSubmission());
@@ -52,7 +46,7 @@ test('a SQLite file that was closed holds everything by itself, without its log'
 });
 
 describe('a SQLite file that cannot be used', () => {
-  test('locked by another process: refused, nothing kept, and good again afterwards', async () => {
+  test('locked by another process: refused, nothing saved, and usable again afterwards', async () => {
     const file = newFile();
     const store = await openSqlite(file, { patienceMs: 0 });
     const other = new Database(file);
@@ -66,7 +60,7 @@ describe('a SQLite file that cannot be used', () => {
     await store.close();
   });
 
-  test('locked for a moment: waits, and keeps it; others are answered meanwhile', async () => {
+  test('locked for a moment: waits and saves; reads are answered in the meantime', async () => {
     const file = newFile();
     const store = await openSqlite(file);
     const earlier = sampleSubmission();
@@ -99,7 +93,7 @@ describe('a SQLite file that cannot be used', () => {
     other.close();
   });
 
-  test('on a full disk: refused, what was kept before is whole, and good again with space', async () => {
+  test('on a full disk: refused, earlier submissions are whole, and usable again with free space', async () => {
     const file = newFile();
     const full = await openSqlite(file, { largestPages: 80 });
     const kept: string[] = [];
@@ -159,7 +153,7 @@ describe('consent records in a SQLite file', () => {
       `update consents set record = '{}', record_hash = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a' where seq = 2`,
       2,
     ],
-  ])('show which one was %s behind our back', async (_what, statement, broken) => {
+  ])('show which one was %s by other means', async (_what, statement, broken) => {
     const { store, file } = await withThree();
     const ids = file.prepare('select id from consents order by seq').all() as { id: string }[];
     file.exec('drop trigger consents_only_redacted; drop trigger consents_no_delete');
@@ -173,7 +167,7 @@ describe('consent records in a SQLite file', () => {
 describe('a SQLite file that is taken away while it is open', () => {
   const ends = ['', '-wal', '-shm'];
 
-  test('nothing is claimed to be saved, and it is good again when it is back', async () => {
+  test('nothing is reported as saved, and the store works again when the file is back', async () => {
     const file = newFile();
     const store = await openSqlite(file);
     await store.save(sampleSubmission());
@@ -186,10 +180,10 @@ describe('a SQLite file that is taken away while it is open', () => {
     await store.close();
   });
 
-  test('in the middle of a write: that one is not claimed to be saved either', async () => {
+  test('in the middle of a write: that one is not reported as saved either', async () => {
     const file = newFile();
     const store = await openSqlite(file);
-    // It is written down inside the transaction, after the first look at the file.
+    // It is written inside the transaction, after the first check of the file.
     const payload = {
       toJSON: () => {
         renameSync(file, `${file}.away`);

@@ -1,6 +1,6 @@
 /**
- * SQLite keeps no rights on tables; these triggers keep what must stay as it was written. A consent record may lose its person, once: its
- * text is replaced and the new text's hash noted, while all that the chain of hashes is made of stays.
+ * Triggers that keep append-only rows as they were written: SQLite has no rights on tables. A consent record may be redacted once: its text
+ * is replaced and the new text's hash set, while everything the chain of hashes is made of stays.
  */
 export const APPEND_ONLY: readonly string[] = [
   'drop trigger if exists consents_no_update',
@@ -10,8 +10,11 @@ export const APPEND_ONLY: readonly string[] = [
       and new.record_hash = old.record_hash and new.previous_hash = old.previous_hash and new.chain_hash = old.chain_hash)
     begin select raise(abort, 'consent records are append-only'); end`,
   refuse('consents', 'delete', 'consent records are append-only'),
-  refuse('audit', 'update', 'the audit log is append-only'),
-  refuse('audit', 'delete', 'the audit log is append-only'),
+  // Until version 7 the audit log was the table audit.
+  'drop trigger if exists audit_no_update',
+  'drop trigger if exists audit_no_delete',
+  refuse('audit_log', 'update', 'the audit log is append-only'),
+  refuse('audit_log', 'delete', 'the audit log is append-only'),
   refuse('suppressions', 'update', 'the suppression list is append-only'),
   refuse('suppressions', 'delete', 'the suppression list is append-only'),
   refuse('receipts', 'update', 'receipts are append-only'),

@@ -7,7 +7,7 @@ import { ConsentField, type ConsentView } from '../consent-field/consent-field.t
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { type FieldSpec, FormField } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { ConsentModal } from '../modal/modal.tsx';
+import { Modal } from '../modal/modal.tsx';
 
 /** What a page knows of a form before it is rendered: plain JSON. */
 export interface FormSetup {
@@ -76,7 +76,7 @@ export function FormFrame({ name, action, props, title, text, fields, children, 
       </div>
       {foot && <p className="form-foot soft small">{foot}</p>}
       <Bait />
-      {consent?.popup && <ConsentModal id={`${name}-confirm`} {...consent.popup} />}
+      {consent?.popup && <Modal id={`${name}-confirm`} {...consent.popup} />}
     </form>
   );
 }

@@ -6,14 +6,14 @@ import { buildSite } from '../../support/site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What runs the islands. */
+    /** The library that runs the islands. */
     runtime: 'preact' | 'react';
-    /** The build that is served. */
+    /** Folder of the served build. */
     out: string;
   }
 }
 
-/** One build of the real site for all files of a project. */
+/** Builds the real site once for all test files of a project. */
 export default function buildOnce(project: TestProject): () => void {
   const out = mkdtempSync(join(tmpdir(), 'site-browser-'));
   const { runtime } = project.config.provide;

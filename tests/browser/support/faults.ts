@@ -1,11 +1,18 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** What pages complained of: console errors and warnings, exceptions, and violations of the content security policy. */
+declare global {
+  interface Window {
+    /** Exposed by `watch` below. */
+    reportViolation(text: string): void;
+  }
+}
+
+/** Collects faults of pages: console errors and warnings, exceptions, and security policy violations. */
 export class Faults {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** The test makes a page complain in this way on purpose. */
+  /** Allows faults that match, because the test causes them on purpose. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -19,8 +26,7 @@ export class Faults {
     await session.exposeBinding('reportViolation', (_, text: string) => void this.#seen.push(`policy: ${text}`));
     await session.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        const page = window as unknown as { reportViolation(text: string): void };
-        page.reportViolation(`${violatedDirective} ${blockedURI}`);
+        window.reportViolation(`${violatedDirective} ${blockedURI}`);
       });
     });
     session.on('page', (page) => this.#watchPage(page));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** What somebody who needs a call back writes. */
+/** Valid answers for each form, by field name. */
 export const CALLBACK: Answers = {
   name: 'Ann Lee',
   phoneNumber: '(614) 555-0123',
@@ -46,12 +46,12 @@ export const PRIVACY: Answers = {
   details: 'Please stop all calls.',
 };
 
-/** Writes into the fields of a form, by their names. */
+/** Fills in the fields of a form by name. */
 export async function fill(page: Page, form: string, answers: Answers): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await page.fill(`#${form}-${name}`, value);
 }
 
-/** What the fields of a form hold. */
+/** Values of these fields of a form. */
 export function valuesOf(page: Page, form: string, names: readonly string[]): Promise<Record<string, string>> {
   return page.evaluate(
     ([id, wanted]) =>
@@ -62,7 +62,7 @@ export function valuesOf(page: Page, form: string, names: readonly string[]): Pr
   );
 }
 
-/** Brings an element into view and waits until the island that holds it has started. */
+/** Scrolls to an element and waits until its island has started. */
 export async function started(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await page.locator(`[data-started]:has(#${id})`).waitFor({ state: 'attached' });
@@ -72,7 +72,7 @@ export async function submit(page: Page, form: string): Promise<void> {
   await page.click(`#${form} .form-actions button[type=submit]`);
 }
 
-/** The error summary's lines. */
+/** Lines of the error summary. */
 export async function problems(page: Page, form: string): Promise<string[]> {
   return page.locator(`#${form} .error-summary li`).allInnerTexts();
 }

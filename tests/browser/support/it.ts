@@ -4,28 +4,28 @@ import { openBrowser } from '../../support/browser.ts';
 import { serveSite } from '../../support/site.ts';
 import { Faults } from './faults.ts';
 
-/** A test in a browser. It fails, whatever else it checks, when a page logs an error, throws, or breaks the security policy. */
+/** A browser test. It also fails if a page logs an error, throws, or violates the security policy. */
 export const it = plain
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
     const browser = await openBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
-  /** The built site with an empty store. */
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  /** The built site, served with an empty store. */
+  // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
   .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
     const site = await serveSite({ out: inject('out') });
     onCleanup(() => site.remove());
     return site;
   })
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
   .extend('faults', async ({}, { onCleanup }) => {
     const faults = new Faults();
     onCleanup(() => expect(faults.unexpected()).toEqual([]));
     return faults;
   })
-  /** Opens a page in a browser session of its own, as somebody does who was never here. */
+  /** Opens a page in a new browser session, like a first-time visitor. */
   .extend('visit', async ({ browser, site, faults }, { onCleanup }) => {
     const sessions: BrowserContext[] = [];
     onCleanup(async () => {
@@ -44,7 +44,7 @@ export const it = plain
   });
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Sets up the session before its first page. */
   readonly waitUntil?: 'load' | 'commit';
+  /** Sets up the session before its first page. */
   readonly prepare?: (session: BrowserContext) => Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 
-/** Holds scripts back until they are released, as a slow network does: every one, or those of these addresses. */
+/** Delays matching scripts, by default all of them, until `release` is called. */
 export function lateScripts(addresses = '**/assets/*.js') {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -8,7 +8,7 @@ export function lateScripts(addresses = '**/assets/*.js') {
   });
   return {
     release,
-    /** A page is not loaded before its scripts are: who visits must not wait for that. */
+    /** The load event waits for scripts, so a visit must not wait for the load event. */
     waitUntil: 'commit' as const,
     prepare: async (session: BrowserContext): Promise<void> => {
       await session.route(addresses, async (route) => {

@@ -1,0 +1,22 @@
+import { adminContract } from './admin.contract.ts';
+import type { Engine } from './harness.ts';
+import { legalHoldContract } from './legal-hold.contract.ts';
+import { noticesContract } from './notices.contract.ts';
+import { outboxContract } from './outbox.contract.ts';
+import { retentionContract } from './retention.contract.ts';
+import { sharedContract } from './shared.contract.ts';
+import { storeContract } from './store.contract.ts';
+
+/** Describes everything that a store must do. */
+export function describeStore(engine: Engine): void {
+  const contracts = [
+    storeContract,
+    outboxContract,
+    noticesContract,
+    adminContract,
+    legalHoldContract,
+    retentionContract,
+    ...(engine.shared ? [sharedContract] : []),
+  ];
+  for (const run of contracts) run(engine);
+}

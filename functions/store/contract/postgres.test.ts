@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
+import { openPostgres } from '../postgres/open.ts';
+import { describeStore } from './contracts.ts';
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await testDatabases();
+}, 60_000);
+afterAll(() => databases?.remove());
+
+describeStore({ name: 'Postgres', shared: true, create: () => databases.make(), open: openPostgres });

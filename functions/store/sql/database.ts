@@ -1,0 +1,20 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** What the queries need to know of a database, whichever engine it is. */
+export interface SqlDatabase {
+  readonly db: Kysely<Tables>;
+  readonly attempt: Attempt;
+  /** Whether a query can pass over locked rows: `for update skip locked`. */
+  readonly skipLocked?: boolean;
+  /** See AdminStore.vacuum. Rejects as an attempt does. */
+  vacuum?(): Promise<void>;
+}
+
+/** Runs work against the database: retries while it is busy, and rejects with StoreUnavailable when it cannot be done. */
+export type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
+
+export type Tx = Transaction<Tables>;
+
+/** A database or transaction that is only read. */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;

@@ -1,0 +1,70 @@
+import type { ChainHead } from '../../leads/consent-chain.ts';
+import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../leads/deduplicate.ts';
+import { privacyRequestType } from '../../leads/person.ts';
+import { screen } from '../../leads/screen.ts';
+import type { Submission } from '../../leads/submission.ts';
+import { appendConsents, lockChainHead } from './consents.ts';
+import type { Tx } from './database.ts';
+import { notify } from './notices.ts';
+import { knownPeople, leadsOf, suppressionsByRequest } from './people.ts';
+import { deliveryRow, listingRow, submissionRow } from './rows.ts';
+
+/** Writes the new ones of a group of submissions, each with everything that follows from it. See Store.save. */
+export async function saveGroup(tx: Tx, group: readonly Submission[]): Promise<readonly SaveResult[]> {
+  const head = await lockChainHead(tx);
+  const { results, newSubmissions, newKeys } = deduplicate(group, await storedKeys(tx, group));
+  if (newSubmissions.length > 0) await insertAll(tx, newSubmissions, head);
+  if (newKeys.size > 0) await storeKeys(tx, newKeys);
+  return results;
+}
+
+async function storedKeys(tx: Tx, group: readonly Submission[]): Promise<ReadonlyMap<string, StoredKey>> {
+  const keys = group.flatMap(({ idempotency }) => keysOf(idempotency));
+  const rows = await tx.selectFrom('idempotency_keys').selectAll().where('key', 'in', keys).execute();
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      { fingerprint: row.fingerprint, submissionId: row.submission_id, receivedAt: row.received_at },
+    ]),
+  );
+}
+
+async function insertAll(tx: Tx, submissions: readonly Submission[], head: ChainHead): Promise<void> {
+  const screened = screen(submissions, await knownPeople(tx, submissions));
+  await tx.insertInto('submissions').values(screened.map(submissionRow)).execute();
+  await tx.insertInto('outbox').values(screened.map(deliveryRow)).execute();
+  const suppressions = submissions.flatMap(suppressionsByRequest);
+  if (suppressions.length > 0) await tx.insertInto('suppressions').values(suppressions).execute();
+  for (const one of submissions) await notifyRecipients(tx, one);
+  const listings = submissions.filter(({ kind }) => kind === 'business-listing');
+  if (listings.length > 0) await tx.insertInto('listings').values(listings.map(listingRow)).execute();
+  const consents = submissions.flatMap(({ consent }) => consent ?? []);
+  if (consents.length > 0) await appendConsents(tx, consents, head);
+}
+
+/** A privacy request is delivered like any submission; besides, each recipient of the person's leads gets a notice. */
+async function notifyRecipients(tx: Tx, submission: Submission): Promise<void> {
+  const requestType = privacyRequestType(submission);
+  if (!requestType) return;
+  await notify(tx, await leadsOf(tx, submission), { requestType, at: new Date(submission.receivedAt) });
+}
+
+async function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>): Promise<void> {
+  const rows = [...keys].map(([key, stored]) => ({
+    key,
+    fingerprint: stored.fingerprint,
+    submission_id: stored.submissionId,
+    received_at: stored.receivedAt,
+  }));
+  await tx
+    .insertInto('idempotency_keys')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        fingerprint: eb.ref('excluded.fingerprint'),
+        submission_id: eb.ref('excluded.submission_id'),
+        received_at: eb.ref('excluded.received_at'),
+      })),
+    )
+    .execute();
+}
