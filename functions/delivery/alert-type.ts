@@ -17,8 +17,8 @@ export interface AlertMessage {
 }
 
 /**
- * One type of alert, registered by its file in alerts/: `alerts/revocations.late.ts` sends "revocations.late". After adding a
- * file, run `npm run generate`.
+ * One type of alert, registered by its file in alerts/: `alerts/revocations.late.ts` sends "revocations.late". Run
+ * `npm run generate` after adding a file.
  */
 export interface AlertType {
   /** The incident's name in the store: an alert is sent once per incident, by whichever server sees it first. */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportData, ReportPage } from '../../templates/reports/report-page.tsx';
 
-export type { Counts, Day, ReportData } from '../../templates/reports/report-page.tsx';
+export type { Counts, ReportData } from '../../templates/reports/report-page.tsx';
 
 /** The report of `site leads report` as one HTML page: no script, no network, no personal data. */
 export function printReport(data: ReportData): string {

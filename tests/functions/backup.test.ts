@@ -48,7 +48,7 @@ describe('a backup of a SQLite store', { timeout: 60_000 }, () => {
     const acknowledged = [...writer.acknowledged];
     const made = site(['backup', inFolder('backups/one.db')]);
     expect(made).toMatchObject({ status: 0, stderr: '' });
-    expect(made.stdout).toMatch(/^\S+one\.db: \d+ submissions?, checked\./);
+    expect(made.stdout).toMatch(/^\S+one\.db: \d+ submissions?, verified\./);
     // The writer went on meanwhile and afterwards.
     await writer.more(10);
     await writer.stop();
@@ -146,7 +146,7 @@ describe('a backup of a Postgres store', { timeout: 60_000 }, () => {
     });
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: 'The store is a Postgres database; use pg_dump: see docs/operations.md.\n',
+      stderr: 'The store is a Postgres database; use pg_dump (see docs/operations.md).\n',
     });
   });
 

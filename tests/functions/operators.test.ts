@@ -135,7 +135,7 @@ describe('delivery', () => {
     expect(await json('leads', 'deliver')).toMatchObject({ delivered: 0 });
     expect(seen.count).toBe(3);
     const audit = await json('leads', 'audit');
-    expect(audit.map(({ action }: { action: string }) => action)).toEqual(['release', 'replay']);
+    expect(audit.map(({ action }: { action: string }) => action)).toEqual(['release-from-quarantine', 'replay']);
   });
 
   test('a failure is counted, kept and exits 1; --reopen calls a gone destination again', async () => {
@@ -267,7 +267,7 @@ describe('erasing, purging and legal hold', () => {
     expect(await json('leads', 'consent', id)).toMatchObject({ checks: { record: true, chain: true } });
     expect((await site('leads', 'consent', id)).stdout).toContain('Name: Ann Driver');
     expect((await site('leads', 'purge')).stdout).toMatch(/^ {7}0 {2}undelivered submissions older than 90 days/);
-    expect((await json('leads', 'audit'))[0]).toMatchObject({ action: 'retain', subject: 'undelivered' });
+    expect((await json('leads', 'audit'))[0]).toMatchObject({ action: 'purge', subject: 'undelivered' });
     env.RETAIN_CONSENT_DAYS = 'long';
     const { status, stderr } = await site('leads', 'purge');
     expect([status, stderr]).toEqual([2, 'RETAIN_CONSENT_DAYS must be a whole number from 1 to 36500, not "long".\n']);

@@ -98,9 +98,10 @@ const PLANNED: Tense = {
 };
 
 function describeErasure({ submissions, consents, delivered, notices, linked, onHold }: Erasure, tense: Tense): string {
+  const erased = counted(submissions.length, 'submission');
   const records = counted(consents, 'consent record');
   return [
-    `${counted(submissions.length, 'submission')} ${tense.erased}, ${records} left with hashes; the person ${tense.suppressed}`,
+    `${erased} ${tense.erased}, ${records} left with hashes; the person ${tense.suppressed}`,
     ...delivered.map(({ id, to }) => `${id} had been delivered to ${to}`),
     describeNotices(notices.length, tense),
     ...onHold.map((id) => `${id} ${tense.kept}: it is on legal hold (\`site leads release-legal-hold ${id}\`)`),

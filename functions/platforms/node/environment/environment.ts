@@ -82,7 +82,7 @@ function readSecret({ text, faults }: Reader): string | undefined {
   const secret = text('TURNSTILE_SECRET');
   if (secret === undefined || /^[0-9A-Za-z_-]{20,200}$/.test(secret)) return secret;
   faults.push(
-    'TURNSTILE_SECRET must be the secret key of a Turnstile widget; the Cloudflare dashboard shows it (it begins with 0x).',
+    'TURNSTILE_SECRET must be the secret key of a Turnstile widget, which begins with 0x in the Cloudflare dashboard.',
   );
   return undefined;
 }
