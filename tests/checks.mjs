@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Commands by name; each exits 0 when all is well and says what is wrong otherwise. */
 export const CHECKS = [
+  { name: 'generated schema of blocks is fresh', args: ['schemas/generate-blocks.mjs', '--check'] },
   { name: 'generated files of schemas are fresh', args: ['schemas/generate.mjs', '--check'] },
   { name: 'generated files of templates are fresh', args: ['templates/generate.mjs', '--check'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
