@@ -27,6 +27,13 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   readonly props: Props;
 }
 
+/** A page to be rendered, and the content file it comes from. */
+export interface PlannedPage<Page extends PageModel = PageModel> {
+  readonly page: Page;
+  /** From the project's root; problems of the rendered page are reported there. */
+  readonly file: string;
+}
+
 /** A form on a page. The BAC calculator is a form that is only answered, never stored. */
 export type FormName = PageFormId | 'bac';
 

@@ -1,13 +1,23 @@
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Chrome } from './chrome.ts';
 import { Document } from './document.tsx';
 import { RenderStateProvider } from './form-state.tsx';
+import { pageViews } from './generated/page-views.ts';
 import { BrowserRuntime } from './islands/island.tsx';
-import type { Assets, FormState, PageModel } from './page.ts';
-import { viewOf } from './pages/views.ts';
+import type { Assets, FormState } from './page.ts';
+import type { ViewProps } from './pages/view-props.ts';
+
+export type PageKind = keyof typeof pageViews;
+type Pages = { [Kind in PageKind]: Parameters<(typeof pageViews)[Kind]>[0]['page'] };
+
+/** A page of any kind. */
+export type AnyPage = Pages[PageKind];
+
+const views: { readonly [Kind in PageKind]: FunctionComponent<ViewProps<Pages[Kind]>> } = pageViews;
 
 export interface RenderInput {
-  readonly page: PageModel;
+  readonly page: AnyPage;
   readonly chrome: Chrome;
   readonly assets: Assets;
   /** A form that came back: its values and errors are shown in the form of that name. */
@@ -16,16 +26,21 @@ export interface RenderInput {
 
 /** A page model as a whole HTML document. Pure: the same input gives the same bytes. */
 export function renderPage({ page, chrome, assets, form }: RenderInput): string {
-  const View = viewOf(page.kind);
   const hasErrors = form !== undefined && (Object.keys(form.errors).length > 0 || form.failure !== undefined);
   const markup = renderToStaticMarkup(
     <RenderStateProvider state={{ build: page.version ?? assets.build, form }}>
       <BrowserRuntime value={assets.browserRuntime ?? 'preact'}>
         <Document {...chrome} page={page} assets={assets} hasErrors={hasErrors}>
-          <View page={page} chrome={chrome} />
+          {view(page.kind, { page, chrome })}
         </Document>
       </BrowserRuntime>
     </RenderStateProvider>,
   );
   return `<!doctype html>${markup}`;
+}
+
+function view<Kind extends PageKind>(kind: Kind, props: ViewProps<Pages[Kind]>): ReactNode {
+  if (!(kind in views))
+    throw new Error(`There is no view for a page of kind "${kind}". Kinds: ${Object.keys(views).join(', ')}.`);
+  return createElement(views[kind], props);
 }

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 /** Commands by name; each exits 0 when all is well and says what is wrong otherwise. */
 export const CHECKS = [
-  { name: 'generated files are fresh', args: ['schemas/generate.mjs', '--check'] },
+  { name: 'generated schema of blocks is fresh', args: ['schemas/generate-blocks.mjs', '--check'] },
+  { name: 'generated files of schemas are fresh', args: ['schemas/generate.mjs', '--check'] },
+  { name: 'generated files of templates are fresh', args: ['templates/generate.mjs', '--check'] },
   { name: 'generated endpoints are fresh', args: ['functions/generate.mjs', '--check'] },
   { name: 'generated forms are fresh', args: ['templates/components/form-slot/generate.mjs', '--check'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },

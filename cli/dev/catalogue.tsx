@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { catalogue } from '../../templates/components/catalogue.ts';
-import { drawExample, type Example, parseExamples } from '../../templates/components/examples.ts';
+import { componentNames, type Example, isComponent, readExamples } from '../../templates/components/examples.ts';
 import type { Disk } from '../system/disk.ts';
 import styles from './catalogue.client.css';
 
 export interface CatalogueOptions {
   /** The tool's folder, where the examples files are. */
   readonly tool: Disk;
-  /** The site's stylesheet, as the latest build made it. */
+  /** The stylesheet of the latest build. */
   readonly css: () => string;
 }
 
@@ -18,13 +17,14 @@ const FRAME_HEIGHT = 480;
 const ROOT = '/_catalogue';
 
 /**
- * Answers /_catalogue: every component, /_catalogue/hero: its examples at three widths, /_catalogue/hero/2: one example alone, in the site's
- * stylesheet. Undefined for any other address. Examples are read anew each time.
+ * Answers /_catalogue (all components), /_catalogue/hero (its examples at three widths) and /_catalogue/hero/2 (one example in the site's
+ * stylesheet). Gives undefined for any other address. Reads the examples again for each request.
  */
 export function makeCatalogue({ tool, css }: CatalogueOptions): (request: Request) => Response | undefined {
   const examplesOf = (component: string): Example[] => {
+    if (!isComponent(component)) return [];
     const text = tool.tryRead(`templates/components/${component}/${component}.examples.yaml`)?.toString('utf8');
-    return text === undefined ? [] : parseExamples(text);
+    return text === undefined ? [] : readExamples(component, text);
   };
   return (request) => {
     const [, root, component, number] = new URL(request.url).pathname.split('/');
@@ -32,7 +32,7 @@ export function makeCatalogue({ tool, css }: CatalogueOptions): (request: Reques
     if (!component) return page('Components', styles, renderToStaticMarkup(<Index />));
     const examples = examplesOf(component);
     const example = examples[Number(number)];
-    if (number && example) return page('Example', css(), drawExample(component, example));
+    if (number && example) return page('Example', css(), example.draw());
     if (!number && examples.length > 0) {
       return page('Component', styles, renderToStaticMarkup(<Examples component={component} examples={examples} />));
     }
@@ -45,7 +45,7 @@ function Index() {
     <>
       <h1>Components</h1>
       <ul>
-        {Object.keys(catalogue).map((component) => (
+        {componentNames.map((component) => (
           <li key={component}>
             <a href={`${ROOT}/${component}`}>{component}</a>
           </li>
@@ -85,7 +85,7 @@ function Examples({ component, examples }: { component: string; examples: readon
   );
 }
 
-/** A page of the catalogue: as strict as the site's own, but it may frame itself. */
+/** A page of the catalogue. Its policy is the site's, except that it may frame itself. */
 function page(title: string, css: string, body: string): Response {
   const html = `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${css}</style></head><body><main>${body}</main></body></html>`;
   const styleHash = createHash('sha256').update(css).digest('base64');

@@ -1,7 +1,7 @@
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
-import type { FormState, PageModel } from '../../templates/page.ts';
+import type { FormState } from '../../templates/page.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
-import { type RenderInput, renderPage } from '../../templates/render-page.tsx';
+import { type AnyPage, type RenderInput, renderPage } from '../../templates/render-page.tsx';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
 import { listingOfOtherCity } from './location-page.ts';
 
@@ -17,14 +17,14 @@ export interface Pages {
 
 export function createPages(site: SiteData): Pages {
   /** Renders as the build does, from the model it wrote. */
-  async function render(page: PageModel, form?: FormState): Promise<string> {
+  async function render(page: AnyPage, form?: FormState): Promise<string> {
     const { chrome, assets } = await site.shell();
     return renderPage({ page, chrome: chrome as RenderInput['chrome'], assets, form });
   }
 
   return {
     async formAgain(path, form) {
-      const page = (await site.page(path)) as PageModel | undefined;
+      const page = (await site.page(path)) as AnyPage | undefined;
       return page?.forms.includes(form.form) ? render(page, form) : undefined;
     },
     async location({ state, city }) {

@@ -1,26 +1,33 @@
-import { createElement } from 'react';
+import { type ComponentProps, type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parse } from 'yaml';
-import { catalogue } from './catalogue.ts';
+import { components } from '../generated/components.ts';
 
-/** A component with props that show one of its looks. */
+export type ComponentName = keyof typeof components;
+type PropsOf = { [Name in ComponentName]: ComponentProps<(typeof components)[Name]> & object };
+
+const definitions: { readonly [Name in ComponentName]: ComponentType<PropsOf[Name]> } = components;
+
+/** Components with examples, by folder. */
+export const componentNames: readonly ComponentName[] = Object.keys(components).filter(isComponent);
+
+export function isComponent(name: string): name is ComponentName {
+  return Object.hasOwn(components, name);
+}
+
+/** One look of a component. */
 export interface Example {
   readonly name: string;
-  readonly props: object;
+  /** The component's static markup. */
+  readonly draw: () => string;
 }
 
-/** Reads the text of an examples file. A null prop stands for one that is left out. */
-export function parseExamples(text: string): Example[] {
-  const examples = parse(text, { merge: true }) as Example[];
-  return examples.map(({ name, props }) => ({
-    name,
-    props: Object.fromEntries(Object.entries(props).filter(([, value]) => value !== null)),
-  }));
-}
-
-/** The static markup of an example. */
-export function drawExample(component: string, { props }: Example): string {
-  const Component = catalogue[component];
-  if (!Component) throw new Error(`There is no component named ${component} in the catalogue.`);
-  return renderToStaticMarkup(createElement(Component, props));
+/** Reads the text of a component's examples file. A prop that is null is left out. */
+export function readExamples<Name extends ComponentName>(component: Name, text: string): Example[] {
+  // That the props fit is not checked here: the tests draw every example.
+  const examples: { name: string; props: PropsOf[Name] }[] = parse(text, { merge: true });
+  return examples.map(({ name, props }) => {
+    for (const [key, value] of Object.entries(props)) if (value === null) Reflect.deleteProperty(props, key);
+    return { name, draw: () => renderToStaticMarkup(createElement(definitions[component], props)) };
+  });
 }

@@ -13,6 +13,12 @@ const MONTHS = [
   'December',
 ];
 
+/** The older of two ISO days; a page is as fresh as its oldest part. */
+export function olderDay(own: string | undefined, facts: string | undefined): string | undefined {
+  if (!own || !facts) return own ?? facts;
+  return own < facts ? own : facts;
+}
+
 /** "2026-11-21" to "November 21, 2026". Works on the text, so no time zone can move the day. */
 export function longDate(day: string): string {
   const [year, month, date] = day.split('-');

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { longDate } from './date.ts';
+import { longDate, olderDay } from './date.ts';
 import { fill } from './fill.ts';
 import { money } from './money.ts';
 import { formatPhone, telHref } from './phone.ts';
 import { locationPath, placeName, providerPath, statePath } from './place.ts';
-import { paragraph } from './text.ts';
 import { yearsInWords } from './years.ts';
 
 test.each([
@@ -43,6 +42,9 @@ describe('fill', () => {
   });
 });
 
-test('a line becomes a paragraph, with its signs escaped', () => {
-  expect(paragraph('A & B < C')).toBe('<p>A &amp; B &lt; C</p>');
-});
+test.each([
+  ['2026-11-21', '2026-11-10', '2026-11-10'],
+  ['2026-11-01', '2026-11-10', '2026-11-01'],
+  ['2026-11-21', undefined, '2026-11-21'],
+  [undefined, '2026-11-10', '2026-11-10'],
+])('of %s and %s the older day is %s', (own, facts, day) => expect(olderDay(own, facts)).toBe(day));

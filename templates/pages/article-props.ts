@@ -1,11 +1,12 @@
 import type { CallToAction, Question } from '../../schemas/generated/content-types.ts';
 import type { BodyBlock } from '../blocks.ts';
-import type { BlockView } from '../components/block-list/block-view.ts';
-import { faqItems, resolveBlocks } from '../components/block-list/resolve-blocks.ts';
+import type { BlockView } from '../components/block-list/block-registry.ts';
+import { resolveBlocks } from '../components/block-list/resolve-blocks.ts';
 import type { Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import type { ContentsListProps } from '../components/contents-list/contents-list.tsx';
 import type { CtaProps } from '../components/cta/cta.tsx';
 import type { FaqProps } from '../components/faq/faq.tsx';
+import { faqItems } from '../components/faq/faq-items.ts';
 import { formSlot } from '../components/form-slot/form-setup.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
 import { fill } from '../format/fill.ts';
@@ -37,7 +38,11 @@ export interface ArticleInput {
 export function articleProps(input: ArticleInput, site: Site): ArticleProps {
   const { path, body, faq, cta = site.config.cta } = input;
   const { phone } = site.config;
-  const questions: FaqProps | undefined = faq && { id: 'questions', title: 'Common questions', items: faqItems(faq) };
+  const questions: FaqProps | undefined = faq && {
+    id: 'questions',
+    title: 'Common questions',
+    items: faqItems(faq, { site, path, phone }),
+  };
   return {
     hero: {
       title: input.title,
@@ -57,7 +62,7 @@ export function articleProps(input: ArticleInput, site: Site): ArticleProps {
       ...(questions ? [{ id: questions.id, text: questions.title }] : []),
       ...(input.after ?? []),
     ],
-    blocks: resolveBlocks(body, site, { path, phone }),
+    blocks: resolveBlocks(body, { site, path, phone }),
     ...(questions ? { faq: questions } : {}),
     ...(cta ? { cta: { ...cta, phone } } : {}),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../testing/site.ts';
-import { olderDay, pageModel, sourceList, titleKey, titleOf } from './page-model.ts';
+import { pageModel, sourceList, titleKey, titleOf } from './page-model.ts';
 
 const draft = { path: '/x', kind: 'composed', title: 'A page', description: 'D', props: {} } as const;
 
@@ -31,10 +31,3 @@ describe('sourceList', () => {
     });
   });
 });
-
-test.each([
-  ['2026-11-21', '2026-11-10', '2026-11-10'],
-  ['2026-11-01', '2026-11-10', '2026-11-01'],
-  ['2026-11-21', undefined, '2026-11-21'],
-  [undefined, '2026-11-10', '2026-11-10'],
-])('of %s and %s the older day is %s', (own, facts, day) => expect(olderDay(own, facts)).toBe(day));

@@ -1,10 +1,11 @@
 import type { PageTitles, Source } from '../../schemas/generated/content-types.ts';
-import type { BlockView } from '../components/block-list/block-view.ts';
+import type { BlockView } from '../components/block-list/block-registry.ts';
+import { formsIn } from '../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
 import { fill } from '../format/fill.ts';
 import { cardMeta } from '../format/social-card.ts';
 import type { FormName, PageModel } from '../page.ts';
-import type { Citations, Site } from '../site.ts';
+import type { Site } from '../site.ts';
 
 /** What a page kind says of itself; the rest of the model follows from the site. */
 export interface PageDraft<Kind extends string, Props> {
@@ -55,13 +56,9 @@ export function titleKey(site: Site, slug: string): keyof PageTitles | undefined
   return key in site.config.titles ? (key as keyof PageTitles) : undefined;
 }
 
-/** The forms on a page, without repeats. */
-export function formsOn(hero: HeroProps | undefined, blocks: readonly BlockView[]): FormName[] {
-  const inBlocks = blocks.flatMap((block): FormName[] => {
-    if (block.type === 'form') return [block.name];
-    return block.type === 'bac-calculator' ? ['bac'] : [];
-  });
-  return [...new Set([...(hero?.form ? [hero.form.name] : []), ...inBlocks])];
+/** The forms on a page, each once. */
+export function formsOn(hero: HeroProps, blocks: readonly BlockView[]): FormName[] {
+  return [...new Set([...(hero.form ? [hero.form.name] : []), ...formsIn(blocks)])];
 }
 
 export interface SourceList {
@@ -79,10 +76,4 @@ export function sourceList(
     if (!byUrl.has(source.url)) byUrl.set(source.url, source);
   }
   return { sources: [...byUrl.values()], ...(reviewedOn ? { reviewedOn } : {}) };
-}
-
-/** The older of two ISO days; a page is as fresh as its oldest part. */
-export function olderDay(own: string | undefined, facts: Citations['verifiedOn']): string | undefined {
-  if (!own || !facts) return own ?? facts;
-  return own < facts ? own : facts;
 }

@@ -1,15 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { drawExample, type Example, parseExamples } from '../components/examples.ts';
+import { readFileSync } from 'node:fs';
+import { type ComponentName, type Example, readExamples } from '../components/examples.ts';
 
-/** The examples of a component, as its folder gives them. */
-export function examplesOf(component: string): Example[] {
+/** The examples in a component's folder. */
+export function examplesOf(component: ComponentName): Example[] {
   const file = new URL(`../components/${component}/${component}.examples.yaml`, import.meta.url);
-  return existsSync(file) ? parseExamples(readFileSync(file, 'utf8')) : [];
+  return readExamples(component, readFileSync(file, 'utf8'));
 }
 
 /** An example of a component, rendered. */
-export function renderExample(component: string, name: string): string {
+export function renderExample(component: ComponentName, name: string): string {
   const example = examplesOf(component).find((each) => each.name === name);
   if (!example) throw new Error(`${component} has no example "${name}".`);
-  return drawExample(component, example);
+  return example.draw();
 }

@@ -1,28 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { expect, inject } from 'vitest';
-import { drawExample, parseExamples } from '../../templates/components/examples.ts';
+import { componentNames } from '../../templates/components/examples.ts';
+import { examplesOf } from '../../templates/testing/examples.ts';
 import { accessibilityProblems } from './support/axe.ts';
 import { it } from './support/it.ts';
 
-const COMPONENTS = fileURLToPath(new URL('../../templates/components', import.meta.url));
-
 /** Every example of every component, as the catalogue shows it. */
-function allExamples(): { name: string; html: string }[] {
-  return readdirSync(COMPONENTS, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name: component }) => {
-      const file = `${COMPONENTS}/${component}/${component}.examples.yaml`;
-      if (!readdirSync(`${COMPONENTS}/${component}`).includes(`${component}.examples.yaml`)) return [];
-      return parseExamples(readFileSync(file, 'utf8')).map((example) => ({
-        name: `${component}: ${example.name}`,
-        html: drawExample(component, example),
-      }));
-    });
-}
+const allExamples = () =>
+  componentNames.flatMap((component) =>
+    examplesOf(component).map(({ name, draw }) => ({ name: `${component}: ${name}`, html: draw() })),
+  );
 
 it('no example of any component has an accessibility problem', { timeout: 180_000 }, async ({ visit, faults }) => {
-  faults.expect(/404/); // Pictures that examples name are not on the server.
+  faults.expect(/404/); // The server does not have the pictures in examples.
   const home = readFileSync(`${inject('out')}/public/index.html`, 'utf8');
   const style = /<style>[^<]*<\/style>/.exec(home)?.[0] ?? '';
   const examples = allExamples();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageModel } from '../../../templates/page.ts';
+import type { AnyPage } from '../../../templates/render-page.tsx';
 import { edited, loadSmallSite, type Overrides } from '../../../tests/support/small-site.ts';
 import type { Page } from '../render/render.ts';
 import { check } from './check.ts';
@@ -10,7 +10,7 @@ const SMALL_SITE = loadSmallSite({}).content;
 
 /** A rendered page with this body. */
 function page(path: string, body: string, file = 'content/pages/somewhere.yaml'): Page {
-  return { route: { page: { path } as PageModel, file }, html: `<!doctype html><h1>Title</h1>${body}` };
+  return { route: { page: { path } as AnyPage, file }, html: `<!doctype html><h1>Title</h1>${body}` };
 }
 
 const checkPages = (pages: readonly Page[], others: readonly string[] = []) =>

@@ -1,23 +1,14 @@
 import type { StateCities } from '../../../schemas/generated/content-types.ts';
-import type { PageModel } from '../../../templates/page.ts';
-import { composedPage } from '../../../templates/pages/composed/props.ts';
-import { guidePage } from '../../../templates/pages/guide/props.ts';
-import { legalPage } from '../../../templates/pages/legal/props.ts';
-import { listingPage } from '../../../templates/pages/listing/props.ts';
-import { postPage } from '../../../templates/pages/post/props.ts';
-import { providerPage } from '../../../templates/pages/provider/props.ts';
-import { statePage } from '../../../templates/pages/state/props.ts';
+import { pageKinds } from '../../../templates/generated/page-kinds.ts';
+import type { PlannedPage } from '../../../templates/page.ts';
+import type { AnyPage } from '../../../templates/render-page.tsx';
 import type { Site } from '../../../templates/site.ts';
 import type { Place, Problem } from '../../report/problem.ts';
 import { type Draft, problemAt } from '../parse/parse.ts';
 import type { Content } from '../validate/validate.ts';
 
 /** A page to be rendered, and the content file it comes from. */
-export interface Route {
-  readonly page: PageModel;
-  /** From the project's root; problems of the rendered page are reported there. */
-  readonly file: string;
-}
+export type Route = PlannedPage<AnyPage>;
 
 export interface Plan {
   readonly routes: readonly Route[];
@@ -26,24 +17,8 @@ export interface Plan {
 
 /** Decides which pages there are: one list, in the order of the specification's route table. */
 export function plan(site: Site, content: Content): Plan {
-  const routes: Route[] = [
-    ...site.pages.map((piece) => ({ page: composedPage(piece, site), file: `content/pages/${piece.slug}.yaml` })),
-    ...site.guides.map((piece) => ({ page: guidePage(piece, site), file: `content/guides/${piece.slug}.md` })),
-    ...site.states.map((state) => ({ page: statePage(state, site), file: `content/states/${state.slug}.md` })),
-    ...site.providers.map((provider) => ({
-      page: providerPage(provider, site),
-      file: `content/providers/${provider.slug}.md`,
-    })),
-    ...site.states.flatMap((state) => {
-      const file = `content/cities/${state.slug}.yaml`;
-      return [
-        { page: listingPage({ state, site }), file },
-        ...state.cities.map((city) => ({ page: listingPage({ state, city, site }), file })),
-      ];
-    }),
-    ...site.posts.map((piece) => ({ page: postPage(piece, site), file: `content/blog/${piece.slug}.md` })),
-    ...site.legal.map((piece) => ({ page: legalPage(piece, site), file: `content/legal/${piece.slug}.md` })),
-  ];
+  const kinds = pageKinds.toSorted((a, b) => a.order - b.order);
+  const routes = kinds.flatMap((kind): readonly Route[] => kind.pages(site));
   return { routes, problems: collisions(routes, content) };
 }
 

@@ -1,4 +1,5 @@
-import type { BlockView } from './block-view.ts';
+import { type BlockView, definitions } from './block-registry.ts';
+import type { BlockLayout } from './define-block.tsx';
 
 /** A strip of the page across its whole width. */
 export interface Band {
@@ -8,40 +9,19 @@ export interface Band {
   readonly blocks: readonly BlockView[];
 }
 
-type BlockType = BlockView['type'];
-
-/** Text that flows: neighbours share one band. */
-const reading: ReadonlySet<BlockType> = new Set<BlockType>([
-  'prose',
-  'para',
-  'note',
-  'table',
-  'feature-list',
-  'pros-cons',
-  'zipcode',
-  'quick-info',
-  'how-to-file',
-  'link-list',
-]);
-
-/** Blocks with a surface of their own; they do not count in the change of white and tinted. */
-const own: ReadonlySet<BlockType> = new Set<BlockType>(['trust-strip', 'cta', 'quote-block']);
-
-/** Cuts a page's blocks into bands that are white and tinted in turn. */
+/** Cuts a page's blocks into bands, white and tinted in turn. Bands with a surface of their own do not count. */
 export function bandsOf(blocks: readonly BlockView[]): Band[] {
-  const runs: BlockView[][] = [];
+  const runs: { readonly layout: BlockLayout; readonly blocks: BlockView[] }[] = [];
   for (const block of blocks) {
+    const { layout } = definitions[block.type];
     const last = runs.at(-1);
-    const joins = last?.[0] !== undefined && reading.has(last[0].type) && reading.has(block.type);
-    if (joins) last.push(block);
-    else runs.push([block]);
+    if (layout === 'reading' && last?.layout === 'reading') last.blocks.push(block);
+    else runs.push({ layout, blocks: [block] });
   }
   let tinted = true;
-  return runs.map((run) => {
-    const type = run[0]?.type ?? 'prose';
-    const width = reading.has(type) ? 'read' : 'wide';
-    if (own.has(type)) return { tone: 'own', width, blocks: run };
+  return runs.map(({ layout, blocks }) => {
+    if (layout === 'own') return { tone: 'own', width: 'wide', blocks };
     tinted = !tinted;
-    return { tone: tinted ? 'tint' : 'plain', width, blocks: run };
+    return { tone: tinted ? 'tint' : 'plain', width: layout === 'reading' ? 'read' : 'wide', blocks };
   });
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { trustedHtml } from '../../html.ts';
 import { testSite } from '../../testing/site.ts';
 import { resolveBlocks } from './resolve-blocks.ts';
 
-const place = { path: '/x', phone: '+18775550123' };
-const resolve = (...blocks: Parameters<typeof resolveBlocks>[0]) => resolveBlocks(blocks, testSite, place);
+const resolve = (...blocks: Parameters<typeof resolveBlocks>[0]) =>
+  resolveBlocks(blocks, { site: testSite, path: '/x', phone: '+18775550123' });
 
 describe('a block', () => {
   test('that needs nothing else stays as it is', () => {
-    const note = { type: 'note', text: '<p>A</p>' } as const;
+    const note = { type: 'note', text: trustedHtml('<p>A</p>') } as const;
     expect(resolve(note)).toEqual([note]);
   });
 
@@ -76,7 +77,9 @@ test('two zip searches on a page do not share an id', () => {
 
 test('an answer can hold only the six simple blocks, and says so', () => {
   const items = [{ question: 'Why?', answer: [{ type: 'trust-strip' as const }] }];
-  expect(() => resolve({ type: 'faq', title: 'T', items })).toThrow(/"why" holds a trust-strip block.*para, zipcode/);
+  expect(() => resolve({ type: 'faq', title: 'T', items })).toThrow(
+    /"why" holds a trust-strip block.*feature-list, note, para, pros-cons, table, zipcode/,
+  );
 });
 
 test('what comes out is plain JSON', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
-import { CallButton } from './button.tsx';
+import { Button } from './button.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 test('a call button dials E.164 and shows ddd-ddd-dddd', () => {
-  const link = domOf(<CallButton phone="+18005550199" />).querySelector('a');
+  const link = domOf(<Button phone="+18005550199" />).querySelector('a');
   expect(link?.getAttribute('href')).toBe('tel:+18005550199');
   expect(textOf(link)).toBe('Call 800-555-0199');
 });

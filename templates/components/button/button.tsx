@@ -20,7 +20,7 @@ export function ButtonLink({ href, look = 'main', className, children }: ButtonL
   );
 }
 
-export interface CallButtonProps {
+export interface ButtonProps {
   /** E.164. */
   readonly phone: string;
   /** Words before the number; empty for the number alone. */
@@ -30,7 +30,7 @@ export interface CallButtonProps {
 }
 
 /** Dials the number it shows. */
-export function CallButton({ phone, label = 'Call', look = 'main', className }: CallButtonProps) {
+export function Button({ phone, label = 'Call', look = 'main', className }: ButtonProps) {
   return (
     <a className={buttonClass(look, className)} href={telHref(phone)}>
       <Drawing d={phoneDrawing} />

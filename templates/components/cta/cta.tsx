@@ -1,4 +1,4 @@
-import { ButtonLink, CallButton } from '../button/button.tsx';
+import { Button, ButtonLink } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
 export interface CtaProps {
@@ -23,7 +23,7 @@ export function Cta({ title, content, buttonText, buttonLink, phone, level, note
       </div>
       <div className="row">
         <ButtonLink href={buttonLink}>{buttonText}</ButtonLink>
-        <CallButton phone={phone} look="plain" />
+        <Button phone={phone} look="plain" />
         {note && <p className="small">{note}</p>}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { FooterGroup, Link } from '../../../schemas/generated/content-types.ts';
-import { CallButton } from '../button/button.tsx';
+import { Button } from '../button/button.tsx';
 import { Logo } from '../logo/logo.tsx';
 
 export interface FooterProps {
@@ -26,7 +26,7 @@ export function Footer(props: FooterProps) {
           <Logo brand={brand} />
           <div className="row">
             <p>{callText}</p>
-            <CallButton phone={phone} />
+            <Button phone={phone} />
           </div>
         </div>
         <nav className="footer-groups" aria-label="Footer">

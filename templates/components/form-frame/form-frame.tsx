@@ -8,7 +8,7 @@ import { ConsentField, type ConsentView } from '../consent-field/consent-field.t
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { type FieldSpec, FormField } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { ConsentModal } from '../modal/modal.tsx';
+import { Modal } from '../modal/modal.tsx';
 
 /** What a page knows about a form before rendering: plain JSON. */
 export interface FormSetup {
@@ -79,7 +79,7 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
       </div>
       {foot && <p className="form-foot soft small">{foot}</p>}
       <Honeypot />
-      {consent?.popup && <ConsentModal id={`${id}-confirm`} {...consent.popup} />}
+      {consent?.popup && <Modal id={`${id}-confirm`} {...consent.popup} />}
     </form>
   );
 }

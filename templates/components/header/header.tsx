@@ -1,5 +1,5 @@
 import type { Link, MenuItem } from '../../../schemas/generated/content-types.ts';
-import { ButtonLink, CallButton } from '../button/button.tsx';
+import { Button, ButtonLink } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { Menu } from '../menu/menu.tsx';
@@ -26,7 +26,7 @@ export function Header({ brand, menu, quoteButton, phone, current, className }: 
         <nav className="header-menu" id="site-menu" popover="auto" aria-label="Main">
           <Menu items={menu} current={current} />
         </nav>
-        <CallButton phone={phone} label="" look="plain" className="header-phone" />
+        <Button phone={phone} label="" look="plain" className="header-phone" />
         <ButtonLink href={quoteButton.link} className="header-quote">
           {quoteButton.name}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
-import { ButtonLink, CallButton } from '../button/button.tsx';
+import { Button, ButtonLink } from '../button/button.tsx';
 import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/terms.tsx';
@@ -66,7 +66,7 @@ function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: Her
   return (
     <>
       <div className="hero-buttons row">
-        {number && <CallButton phone={phone} label={callLabel} />}
+        {number && <Button phone={phone} label={callLabel} />}
         {(textButton || !number) && (
           <ButtonLink href="/lpe" look={number ? 'plain' : 'main'}>
             Call Now to Get a FREE Quote!

@@ -1,5 +1,5 @@
 import { placeName } from '../../format/place.ts';
-import { CallButton } from '../button/button.tsx';
+import { Button } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { check } from '../icon/check.ts';
 import { Drawing } from '../icon/drawing.tsx';
@@ -42,7 +42,7 @@ export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCar
         </ul>
       </div>
       <div>
-        <CallButton phone={item.callTrackingNumber} />
+        <Button phone={item.callTrackingNumber} />
         {item.features && item.features.length > 0 && (
           <ul className="checks small">
             {item.features.map((feature) => (

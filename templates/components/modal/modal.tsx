@@ -1,6 +1,6 @@
 import { Linked } from '../consent-field/linked.tsx';
 
-export interface ConsentModalProps {
+export interface ModalProps {
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface ConsentModalProps {
 }
 
 /** The consent pop-up: the same size, weight and contrast for both answers. The browser opens it before a form is sent. */
-export function ConsentModal({ id, title, text, accept, decline }: ConsentModalProps) {
+export function Modal({ id, title, text, accept, decline }: ModalProps) {
   return (
     <dialog className="modal panel" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="form-title" id={`${id}-title`}>

@@ -2,7 +2,7 @@ import { BlockBands } from '../../components/block-list/block-list.tsx';
 import { Hero } from '../../components/hero/hero.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { SourcesBand } from '../sources-band.tsx';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from '../view-props.ts';
 import type { ComposedPage } from './props.ts';
 
 /** Hero and blocks. */

@@ -1,11 +1,12 @@
 import type { BodyBlock } from '../../blocks.ts';
-import type { BlockView } from '../../components/block-list/block-view.ts';
-import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
+import type { BlockView } from '../../components/block-list/block-registry.ts';
+import { citedIn, resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps } from '../../components/hero/hero-props.ts';
-import type { PageModel } from '../../page.ts';
-import type { Citations, Piece, Site } from '../../site.ts';
-import { formsOn, olderDay, pageModel, type SourceList, sourceList, titleKey, titleOf } from '../page-model.ts';
+import { olderDay } from '../../format/date.ts';
+import type { PageModel, PlannedPage } from '../../page.ts';
+import type { Piece, Site } from '../../site.ts';
+import { formsOn, pageModel, type SourceList, sourceList, titleKey, titleOf } from '../page-model.ts';
 
 export interface ComposedProps {
   readonly hero: HeroProps;
@@ -15,13 +16,21 @@ export interface ComposedProps {
 
 export type ComposedPage = PageModel<'composed', ComposedProps>;
 
+/** Place of these pages in the specification's route table. */
+export const order = 1;
+
+/** A page for each file of content/pages. */
+export function pages(site: Site): PlannedPage<ComposedPage>[] {
+  return site.pages.map((piece) => ({ page: composedPage(piece, site), file: `content/pages/${piece.slug}.yaml` }));
+}
+
 /** A page made of blocks (content/pages). */
 export function composedPage(piece: Piece<'page'>, site: Site): ComposedPage {
   const { data, citations } = piece;
   const hero = heroProps(data.hero, site, data.path);
   const parts = blocksOf(piece);
-  const blocks = resolveBlocks(parts, site, { path: data.path, phone: hero.phone });
-  const cited = citedBy(parts, site);
+  const blocks = resolveBlocks(parts, { site, path: data.path, phone: hero.phone });
+  const cited = citedIn(parts, site);
   const reviewedOn = [citations, ...cited].reduce<string | undefined>(
     (day, { verifiedOn }) => olderDay(day, verifiedOn),
     data.reviewedOn,
@@ -52,21 +61,4 @@ function nameOf({ slug, data }: Piece<'page'>, site: Site): { title: string; des
 /** A page's blocks: the body, when the build made one, or the list in its data. */
 function blocksOf({ body, data }: Piece<'page'>): readonly BodyBlock[] {
   return body.length > 0 ? body : (data.blocks ?? []);
-}
-
-/** What the pieces that a page shows in full cite; the page answers for their sources too. */
-function citedBy(blocks: readonly BodyBlock[], site: Site): Citations[] {
-  return blocks.flatMap((block): Citations[] => {
-    if (block.type === 'dui-topics') return site.duiTopics.map(topicCitations);
-    if (block.type === 'faq')
-      return site.faqGroups.filter(({ slug }) => slug === block.group).map(({ citations }) => citations);
-    return [];
-  });
-}
-
-function topicCitations({ data, citations }: Piece<'dui-topic'>): Citations {
-  return {
-    sources: [...(data.sources ?? []), ...citations.sources],
-    verifiedOn: olderDay(data.reviewedOn, citations.verifiedOn),
-  };
 }

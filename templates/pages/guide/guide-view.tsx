@@ -2,7 +2,7 @@ import { HowToFile } from '../../components/how-to-file/how-to-file.tsx';
 import { Steps } from '../../components/steps/steps.tsx';
 import { SummaryBox } from '../../components/summary-box/summary-box.tsx';
 import { Article } from '../article.tsx';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from '../view-props.ts';
 import type { GuidePage } from './props.ts';
 
 /** A guide. */

@@ -1,9 +1,10 @@
 import type { HowToFileProps } from '../../components/how-to-file/how-to-file.tsx';
 import type { StepsProps } from '../../components/steps/steps.tsx';
-import type { PageModel } from '../../page.ts';
+import { olderDay } from '../../format/date.ts';
+import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
 import { type ArticleProps, articleProps } from '../article-props.ts';
-import { olderDay, pageModel, type SourceList, sourceList, titleKey, titleOf } from '../page-model.ts';
+import { pageModel, type SourceList, sourceList, titleKey, titleOf } from '../page-model.ts';
 
 export interface GuideProps extends ArticleProps {
   readonly summary: readonly string[];
@@ -13,6 +14,14 @@ export interface GuideProps extends ArticleProps {
 }
 
 export type GuidePage = PageModel<'guide', GuideProps>;
+
+/** Place of these pages in the specification's route table. */
+export const order = 2;
+
+/** A page for each file of content/guides. */
+export function pages(site: Site): PlannedPage<GuidePage>[] {
+  return site.guides.map((piece) => ({ page: guidePage(piece, site), file: `content/guides/${piece.slug}.md` }));
+}
 
 /** A guide: the insurance content template for the type INSURANCE. */
 export function guidePage({ slug, data, body, citations }: Piece<'guide'>, site: Site): GuidePage {

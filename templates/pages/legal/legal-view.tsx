@@ -4,8 +4,8 @@ import { FormSlot } from '../../components/form-slot/form-slot.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { longDate } from '../../format/date.ts';
 import { TextHero } from '../text-hero.tsx';
-import type { ViewProps } from '../view.ts';
-import type { LegalPageModel } from './props.ts';
+import type { ViewProps } from '../view-props.ts';
+import type { LegalPage } from './props.ts';
 
 const crumbs = [
   { name: 'Home', href: '/' },
@@ -13,7 +13,7 @@ const crumbs = [
 ];
 
 /** A legal page. */
-export function LegalView({ page, chrome }: ViewProps<LegalPageModel>) {
+export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
   const { title, effectiveOn, contents, blocks, form } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>

@@ -1,9 +1,9 @@
-import type { BlockView } from '../../components/block-list/block-view.ts';
+import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
 import { formSlot } from '../../components/form-slot/form-setup.ts';
 import type { FormSlotProps } from '../../components/form-slot/form-slot.tsx';
-import type { PageModel } from '../../page.ts';
+import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
 import { pageModel, titleKey, titleOf } from '../page-model.ts';
@@ -17,10 +17,18 @@ export interface LegalProps {
   readonly form?: FormSlotProps;
 }
 
-export type LegalPageModel = PageModel<'legal', LegalProps>;
+export type LegalPage = PageModel<'legal', LegalProps>;
+
+/** Place of these pages in the specification's route table. */
+export const order = 7;
+
+/** A page for each file of content/legal. */
+export function pages(site: Site): PlannedPage<LegalPage>[] {
+  return site.legal.map((piece) => ({ page: legalPage(piece, site), file: `content/legal/${piece.slug}.md` }));
+}
 
 /** A legal page: its text, the day it took effect, and perhaps a form. */
-export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): LegalPageModel {
+export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): LegalPage {
   const path = `/${slug}`;
   const key = titleKey(site, slug);
   const place = { path, phone: site.config.phone };
@@ -35,8 +43,8 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
       title: data.title,
       effectiveOn: data.effectiveOn,
       contents: headingsOf(body),
-      blocks: resolveBlocks(body, site, place),
-      ...(data.form ? { form: formSlot(data.form, { ...place, site }) } : {}),
+      blocks: resolveBlocks(body, { site, ...place }),
+      ...(data.form ? { form: formSlot(data.form, { site, ...place }) } : {}),
     },
   });
 }

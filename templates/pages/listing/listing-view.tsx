@@ -5,7 +5,7 @@ import { Note } from '../../components/note/note.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Island } from '../../islands/island.tsx';
 import { SourcesBand } from '../sources-band.tsx';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from '../view-props.ts';
 import type { ListingPage } from './props.ts';
 
 /** The providers of a state or a city. */

@@ -3,13 +3,14 @@ import type { HeroProps } from '../../components/hero/hero.tsx';
 import type { ListingProps } from '../../components/listing/listing.tsx';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
+import { olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
-import { paragraph } from '../../format/text.ts';
-import type { PageModel } from '../../page.ts';
+import { paragraph } from '../../html.ts';
+import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
-import { olderDay, pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
+import { pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
 
 export interface ListingPageProps {
   readonly hero: HeroProps;
@@ -22,6 +23,19 @@ export interface ListingPageProps {
 }
 
 export type ListingPage = PageModel<'listing', ListingPageProps>;
+
+/** Place of these pages in the specification's route table. */
+export const order = 5;
+
+/** A listing for each state and each of its cities. */
+export function pages(site: Site): PlannedPage<ListingPage>[] {
+  return site.states.flatMap((state) =>
+    [undefined, ...state.cities].map((city) => ({
+      page: listingPage({ state, city, site }),
+      file: `content/cities/${state.slug}.yaml`,
+    })),
+  );
+}
 
 export interface ListingInput {
   readonly state: StateRecord;

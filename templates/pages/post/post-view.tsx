@@ -5,7 +5,7 @@ import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { longDate } from '../../format/date.ts';
 import { SourcesBand } from '../sources-band.tsx';
 import { TextHero } from '../text-hero.tsx';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps } from '../view-props.ts';
 import type { PostPage } from './props.ts';
 
 const crumbs = [

@@ -1,9 +1,9 @@
-import type { BlockView } from '../../components/block-list/block-view.ts';
+import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
 import type { CtaProps } from '../../components/cta/cta.tsx';
 import { postPath } from '../../format/place.ts';
-import type { PageModel } from '../../page.ts';
+import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
 import { pageModel, type SourceList, sourceList } from '../page-model.ts';
@@ -22,6 +22,14 @@ export interface PostProps {
 
 export type PostPage = PageModel<'post', PostProps>;
 
+/** Place of these pages in the specification's route table. */
+export const order = 6;
+
+/** A page for each file of content/blog. */
+export function pages(site: Site): PlannedPage<PostPage>[] {
+  return site.posts.map((piece) => ({ page: postPage(piece, site), file: `content/blog/${piece.slug}.md` }));
+}
+
 /** A blog post. */
 export function postPage({ slug, data, body, citations }: Piece<'post'>, site: Site): PostPage {
   const path = postPath(slug);
@@ -39,7 +47,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
       publishedOn: data.publishedOn,
       ...(data.updatedOn ? { updatedOn: data.updatedOn } : {}),
       contents: headingsOf(body),
-      blocks: resolveBlocks(body, site, { path, phone }),
+      blocks: resolveBlocks(body, { site, path, phone }),
       ...(cta ? { cta: { ...cta, phone } } : {}),
       sources: sourceList(reviewedOn, data.sources, citations.sources),
     },

@@ -1,12 +1,13 @@
 import type { Successor } from '../../../schemas/generated/content-types.ts';
 import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
 import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
+import { olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { providerPath } from '../../format/place.ts';
-import type { PageModel } from '../../page.ts';
+import type { PageModel, PlannedPage } from '../../page.ts';
 import type { ProviderRecord, Site } from '../../site.ts';
 import { type ArticleProps, articleProps } from '../article-props.ts';
-import { olderDay, pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
+import { pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
 
 /** Said first on the page of a brand that sells no more. */
 export interface ProviderNotice {
@@ -22,6 +23,17 @@ export interface ProviderProps extends ArticleProps {
 }
 
 export type ProviderPage = PageModel<'provider', ProviderProps>;
+
+/** Place of these pages in the specification's route table. */
+export const order = 4;
+
+/** A page for each file of content/providers. */
+export function pages(site: Site): PlannedPage<ProviderPage>[] {
+  return site.providers.map((provider) => ({
+    page: providerPage(provider, site),
+    file: `content/providers/${provider.slug}.md`,
+  }));
+}
 
 /** An insurer's page: the insurance content template for the type PROVIDER, with its two disclaimers. */
 export function providerPage({ slug, facts, article }: ProviderRecord, site: Site): ProviderPage {

@@ -2,18 +2,18 @@ import type { LiabilityLimits, MinimumLiability, State } from '../../../schemas/
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
 import { filingKind } from '../../components/state-map/filing-kind.ts';
+import { olderDay } from '../../format/date.ts';
 import { locationPath, statePath } from '../../format/place.ts';
-import { paragraph } from '../../format/text.ts';
 import { yearsInWords } from '../../format/years.ts';
-import type { PageModel } from '../../page.ts';
+import { type Html, paragraph } from '../../html.ts';
+import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
 import { type ArticleProps, articleProps } from '../article-props.ts';
-import { olderDay, pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
+import { pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
 
 export interface StateProps extends ArticleProps {
   readonly stateName: string;
-  /** HTML. */
-  readonly quickInfo: string;
+  readonly quickInfo: Html;
   readonly facts: FactPanelProps;
   readonly listing: string;
   readonly cities: readonly (ListedCity & { readonly href: string })[];
@@ -21,6 +21,14 @@ export interface StateProps extends ArticleProps {
 }
 
 export type StatePage = PageModel<'state', StateProps>;
+
+/** Place of these pages in the specification's route table. */
+export const order = 3;
+
+/** A page for each file of content/states. */
+export function pages(site: Site): PlannedPage<StatePage>[] {
+  return site.states.map((state) => ({ page: statePage(state, site), file: `content/states/${state.slug}.md` }));
+}
 
 /** A state's page: the insurance content template for the type STATE. */
 export function statePage(record: StateRecord, site: Site): StatePage {

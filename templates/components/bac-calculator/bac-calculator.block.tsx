@@ -1,0 +1,19 @@
+import type { BacCalculatorBlock } from '../../../schemas/generated/content-types.ts';
+import { useFormState } from '../../form-state.tsx';
+import { asIsland } from '../../islands/island.tsx';
+import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { BacCalculator, type BacCalculatorProps } from './bac-calculator.tsx';
+
+const BacIsland = asIsland('bac-calculator', 'visible', BacCalculator);
+
+/** The calculator, with its values when it is the form that came back. */
+function BacSlot(props: BacCalculatorProps) {
+  return <BacIsland {...props} form={useFormState('bac').form} />;
+}
+
+export const block = defineBlock({
+  layout: 'wide',
+  component: BacSlot,
+  resolve: (block: BacCalculatorBlock, { phone }: BlockContext) => ({ ...block, phone }),
+  forms: () => ['bac'],
+});

@@ -1,0 +1,18 @@
+import type { ProviderTilesBlock } from '../../../schemas/generated/content-types.ts';
+import { providerPath } from '../../format/place.ts';
+import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { ProviderTiles } from './provider-tiles.tsx';
+
+export const block = defineBlock({
+  layout: 'wide',
+  component: ProviderTiles,
+  resolve: (block: ProviderTilesBlock, { site }: BlockContext) => ({
+    ...block,
+    tiles: site.providers.map(({ slug, facts }) => ({
+      name: facts.name,
+      href: providerPath(slug),
+      ...facts.tile,
+      treatment: facts.treatment,
+    })),
+  }),
+});

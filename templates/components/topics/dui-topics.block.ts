@@ -1,0 +1,24 @@
+import type { DuiTopicsBlock } from '../../../schemas/generated/content-types.ts';
+import { olderDay } from '../../format/date.ts';
+import { resolveAnswer } from '../answer/resolve-answer.ts';
+import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { Topics } from './topics.tsx';
+
+export const block = defineBlock({
+  layout: 'wide',
+  component: Topics,
+  resolve: ({ type }: DuiTopicsBlock, context: BlockContext) => ({
+    type,
+    topics: context.site.duiTopics.map(({ slug, data, body }) => ({
+      id: slug,
+      title: data.title,
+      short: data.short,
+      body: resolveAnswer(body, { ...context, id: slug }),
+    })),
+  }),
+  cites: (_, { duiTopics }) =>
+    duiTopics.map(({ data, citations }) => ({
+      sources: [...(data.sources ?? []), ...citations.sources],
+      verifiedOn: olderDay(data.reviewedOn, citations.verifiedOn),
+    })),
+});
