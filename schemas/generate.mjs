@@ -79,7 +79,7 @@ async function validatorsOf(schemas, exported) {
     allowUnionTypes: true,
     strictRequired: false,
   });
-  ajv.addVocabulary(['whenMissing', 'tsType']);
+  ajv.addVocabulary(['tsType']);
   for (const { schema } of schemas) ajv.addSchema(schema);
   // ajv counts characters with a CommonJS helper; this says the same and needs no wrapper around it.
   const code = standaloneCode(ajv, exported).replaceAll(CHARACTER_COUNT, '((text) => [...text].length)');

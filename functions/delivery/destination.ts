@@ -1,4 +1,4 @@
-import { FORM_IDS, FORM_IDS as FORMS } from '../../schemas/generated/forms.ts';
+import { FORM_IDS } from '../../schemas/generated/forms.ts';
 import type { FormId } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
 import type { Channel } from '../store/outbox.ts';

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { requireElement } from './require-element.ts';
 
-test('gives the element of the markup', () => {
-  document.body.innerHTML = '<div><input name="zipcode"></div>';
-  expect(requireElement<HTMLInputElement>(document.body, '[name="zipcode"]', 'quote-form').name).toBe('zipcode');
+test('finds a part of an island', () => {
+  document.body.innerHTML = '<ul><li>A</li></ul>';
+  expect(requireElement(document.body, 'li', 'carousel').textContent).toBe('A');
 });
 
-test('names the island and the selector when the markup lacks it', () => {
-  document.body.innerHTML = '<div></div>';
-  expect(() => requireElement(document.body, 'form', 'quote-form')).toThrow(
-    'The island "quote-form" needs form in its markup.',
+test('a missing part is an error that names the island and the selector', () => {
+  document.body.innerHTML = '';
+  expect(() => requireElement(document.body, '.carousel-track', 'carousel')).toThrow(
+    'The island "carousel" needs ".carousel-track" in its markup.',
   );
 });

@@ -1,6 +1,6 @@
 import type { CallToAction, Question } from '../../schemas/generated/content-types.ts';
 import type { BodyBlock } from '../blocks.ts';
-import type { BlockView } from '../components/block-list/registry.ts';
+import type { BlockView } from '../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../components/block-list/resolve-blocks.ts';
 import type { Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import type { ContentsListProps } from '../components/contents-list/contents-list.tsx';

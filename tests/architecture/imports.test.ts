@@ -13,6 +13,7 @@ const show = ({ from, to }: Import): string => `${from} imports ${to}`;
 /** Parts of the project; the first match counts. */
 const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['schemas', /^schemas\//],
+  ['templates/generated', /^templates\/generated\//],
   ['templates/format', /^templates\/format\//],
   ['templates/islands', /^templates\/islands\/|\.island\.tsx?$/],
   ['templates/components', /^templates\/components\//],
@@ -41,8 +42,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   'templates/format': ['schemas'],
   'templates/shapes': ['schemas', 'templates/format'],
-  'templates/islands': ['schemas', 'templates/format', 'templates/shapes', 'templates/components'],
-  'templates/components': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands'],
+  'templates/generated': ['templates/components', 'templates/islands', 'templates/pages'],
+  'templates/islands': [
+    'schemas',
+    'templates/format',
+    'templates/shapes',
+    'templates/components',
+    'templates/generated',
+  ],
+  'templates/components': [
+    'schemas',
+    'templates/format',
+    'templates/shapes',
+    'templates/islands',
+    'templates/generated',
+  ],
   'templates/pages': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands', 'templates/components'],
   'templates/reports': ['schemas', 'templates/format'],
   'templates/render-page': ['schemas', 'templates'],
@@ -111,6 +125,16 @@ const STORE_PARTS: Readonly<Record<string, readonly string[]>> = {
   sqlite: ['', 'sql', 'sqlite'],
   postgres: ['', 'sql', 'postgres'],
 };
+
+/** Who reads each generated registry of templates. Everybody else asks these files, so a registry can change its form. */
+const REGISTRY_READERS: readonly (readonly [registry: string, readers: readonly string[]])[] = [
+  ['answer-blocks.ts', ['templates/components/answer/answer-registry.ts', 'templates/generated/blocks.ts']],
+  ['blocks.ts', ['templates/components/block-list/block-registry.ts']],
+  ['components.ts', ['templates/components/examples.ts']],
+  ['islands.ts', ['templates/islands/site/islands.ts']],
+  ['page-kinds.ts', ['cli/pipeline/plan/plan.ts']],
+  ['page-views.ts', ['templates/render-page.tsx']],
+];
 
 /** The four programs; types count here too. */
 const PROGRAM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -182,6 +206,14 @@ describe('imports point one way', () => {
 
   test('nothing but tests imports tests', () => {
     expect(imports.filter(({ to }) => TEST.test(to)).map(show)).toEqual([]);
+  });
+
+  test('each registry of templates is read in one place', () => {
+    const readers = (registry: string) =>
+      [...new Set(imports.filter(({ to }) => to === `templates/generated/${registry}`).map(({ from }) => from))].sort();
+    expect(REGISTRY_READERS.map(([registry]) => [registry, readers(registry)])).toEqual(REGISTRY_READERS);
+    const registries = new Set(imports.filter(({ to }) => /^templates\/generated\//.test(to)).map(({ to }) => to));
+    expect(registries.size).toBe(REGISTRY_READERS.length);
   });
 
   test('content is read as data, never imported, and imports nothing', () => {

@@ -3,7 +3,7 @@ import { RenderStateProvider } from '../../form-state.tsx';
 import { trustedHtml } from '../../html.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { BlockBands, BlockFlow } from './block-list.tsx';
-import type { BlockView } from './registry.ts';
+import type { BlockView } from './block-registry.ts';
 
 const list: BlockView = { type: 'feature-list', title: 'At hand', items: ['Your notice'] };
 const prose: BlockView = { type: 'prose', html: trustedHtml('<h2 id="a">A</h2><p>Text.</p>') };
