@@ -54,7 +54,7 @@ describe('the recipes for a component, a block and a page kind, followed in a co
       page,
       `${FEES}${/^ {3}blocks:\n[\s\S]*?(?=\n {3}```)/m.exec(read('docs/contributing/block.md'))?.[0].replace(/^ {3}/gm, '')}\n`,
     );
-    for (const script of ['cli/launcher/generate.mjs']) run(script);
+    run('cli/launcher/generate.mjs');
   }, 60_000);
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
