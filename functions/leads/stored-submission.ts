@@ -13,7 +13,10 @@ export interface StoredSubmission
   readonly delivery: Delivery;
 }
 
-/** minimized: its retention period is over; only the evidence of consent is kept. erased: the person is gone from that, too. */
+/**
+ * minimized: its retention period is over; only the evidence of consent is kept. erased: the person is gone from that,
+ * too.
+ */
 export type Status = 'accepted' | 'quarantined' | 'minimized' | 'erased';
 
 /** The state of a submission's delivery. */
@@ -27,7 +30,7 @@ export interface Delivery {
 }
 
 /**
- * waiting: due now or later. quarantined: not due until an operator releases it. dead-letter: every attempt failed; an operator can replay
- * it. suppressed: the person asked not to be contacted. erased: nothing is left to deliver.
+ * waiting: due now or later. quarantined: not due until an operator releases it. dead-letter: every attempt failed; an
+ * operator can replay it. suppressed: the person asked not to be contacted. erased: nothing is left to deliver.
  */
 export type DeliveryStatus = 'waiting' | 'quarantined' | 'delivered' | 'dead-letter' | 'suppressed' | 'erased';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Folders that hold a version each, as packages of Debian, Fedora, Homebrew and Postgres.app lay them out. */
+/** The folders where packages of Debian, Fedora, Homebrew, and Postgres.app install each version. */
 const BY_VERSION = [
   { folder: '/usr/lib/postgresql', name: /^\d+$/, bin: 'bin' },
   { folder: '/usr', name: /^pgsql-\d+$/, bin: 'bin' },
@@ -11,7 +11,7 @@ const BY_VERSION = [
   { folder: '/Applications/Postgres.app/Contents/Versions', name: /^(\d+|latest)$/, bin: 'bin' },
 ];
 
-/** Folder of the programs initdb and postgres: the newest version of a package, else in PATH. Undefined where there is none. */
+/** The folder of the programs initdb and postgres: the newest packaged version, or one in PATH. Undefined if there is none. */
 export function findPostgres() {
   return [...packaged(), ...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin'].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
@@ -39,8 +39,8 @@ export const NO_POSTGRES =
   'No Postgres to test with. Install its server (Debian: apt-get install postgresql; macOS: brew install postgresql), so that initdb and postgres are in PATH, or set TEST_DATABASE_URL to a database that the tests may fill.';
 
 /**
- * Finds Postgres, or installs it from Debian's packages as root. The tests start a server of their own with it; none is left running.
- * Gives the folder of its programs; throws one sentence that says what to do when there is none.
+ * Finds Postgres, or installs it from Debian's packages as root. The tests start their own server with it; none is left running.
+ * Returns the folder of its programs. Throws one sentence that says what to do if there is none.
  */
 export function ensurePostgres() {
   const found = findPostgres();
@@ -53,7 +53,7 @@ export function ensurePostgres() {
 
 function install() {
   console.log('Installing Postgres for the tests ...');
-  // Debian would otherwise make a database of its own and start it.
+  // Debian would otherwise create and start a database.
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (!existsSync(settings)) {
     mkdirSync('/etc/postgresql-common', { recursive: true });

@@ -7,11 +7,16 @@ export interface Gate {
   readonly url: string;
   /** Cuts every connection and refuses new ones, as a server that was stopped. */
   shut(): void;
-  /** Lets nothing through and says nothing, as a server whose cable was pulled. The connections there are stay so for ever. */
+  /**
+   * Lets nothing through and says nothing, as a server whose cable was pulled. The connections there are stay so for
+   * ever.
+   */
   freeze(): void;
   /** Cuts every connection there is; new ones are served. */
   cut(): void;
-  /** Once: lets a message that holds this text through to the server, and cuts the connection in place of its answer. */
+  /**
+   * Once: lets a message that holds this text through to the server, and cuts the connection in place of its answer.
+   */
   swallowAnswerTo(text: string): void;
   /** Lets everything through again, from new connections on. */
   open(): void;

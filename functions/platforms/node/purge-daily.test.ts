@@ -1,24 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { startServer } from './serve.ts';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
 const OLD = { receivedAt: '2020-01-01T10:00:00.000Z' };
 
 /** A server on a store with one old lead, until the lead's status, the audit log and what was logged can be told. */
 async function serveWith(env: Record<string, string>) {
-  const out = mkdtempSync(join(tmpdir(), 'retain-'));
-  folders.push(out);
+  const out = tempFolder();
   writeSampleBuild(out);
   const databaseUrl = `file:${join(out, 'leads.db')}`;
   const lead = sampleSubmission(OLD);
@@ -44,7 +37,7 @@ test('a server that is told so applies the retention table when it starts', asyn
   expect(logged.find(({ event }) => event === 'retention.applied')).toMatchObject({ undelivered: 1, consents: 0 });
   const { status, audit, ip } = await end();
   expect([status, ip]).toEqual(['minimized', '192.0.2.1']);
-  expect(audit).toMatchObject([{ who: 'server', action: 'retain', subject: 'undelivered' }]);
+  expect(audit).toMatchObject([{ actor: 'server', action: 'purge', subject: 'undelivered' }]);
 });
 
 test('otherwise it takes nothing away', async () => {
