@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { memoryDisk } from '../../tests/support/memory-disk.ts';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { type Disk, realDisk } from './disk.ts';
 
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'disk-'));
+  root = tempFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe.each([
   ['the real disk', () => realDisk(root)],
@@ -65,11 +64,10 @@ describe('the real disk', () => {
   });
 
   test('does not follow links out of the folder when it lists', () => {
-    const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+    const outside = tempFolder();
     writeFileSync(join(outside, 'secret.yaml'), '');
     symlinkSync(outside, join(root, 'content'));
     expect(realDisk(root).list('')).toEqual([]);
-    rmSync(outside, { recursive: true });
   });
 
   test('writes again after its folder was taken away from outside', () => {

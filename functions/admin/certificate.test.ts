@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { type Certificate, certificateOf, isSound } from './certificate.ts';
 import { printCertificate } from './print-certificate.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = tempFolder();
 
 const now = new Date('2026-11-22T09:00:00.000Z');
 let files = 0;

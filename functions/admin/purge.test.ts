@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { RETENTION_DAYS } from '../leads/retention-rules.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
@@ -15,12 +14,11 @@ const daysAgo = (days: number) => ({ receivedAt: new Date(by.at.getTime() - days
 let folder: string;
 let store: Store;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'purge-'));
+  folder = tempFolder();
   store = await openSqlite(join(folder, 'leads.db'));
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const run = async (changes: Partial<PurgeOptions> = {}) => {

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { printStats, statsOf } from './stats.ts';
@@ -9,7 +8,7 @@ import { printStats, statsOf } from './stats.ts';
 const now = new Date('2026-11-21T10:01:00.000Z');
 
 test('stats show counts, the oldest undelivered lead, and closed destinations', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stats-'));
+  const folder = tempFolder();
   const store = await openSqlite(join(folder, 'leads.db'));
   const empty = await statsOf(store, now);
   expect(empty).toEqual({
@@ -36,7 +35,6 @@ test('stats show counts, the oldest undelivered lead, and closed destinations', 
     'Paused until 2026-11-21T10:05:00.000Z: https://busy.example (HTTP 429)',
   ]);
   await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 test.each([
@@ -44,7 +42,7 @@ test.each([
   ['2026-11-30T10:00:00.000Z', '5 business days: late'],
   ['2026-12-07T10:00:00.000Z', '10 business days: a breach'],
 ])('requests that are not delivered on %s', async (at, words) => {
-  const folder = mkdtempSync(join(tmpdir(), 'stats-'));
+  const folder = tempFolder();
   const store = await openSqlite(join(folder, 'leads.db'));
   const request = { kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'delete' } } as const;
   await store.save(sampleSubmission({ ...request, consent: undefined }));
@@ -54,5 +52,4 @@ test.each([
       `(${words}); see \`site leads notices --open\``,
   );
   await store.close();
-  rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
 import type { LogEntry } from '../lib/log.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
@@ -13,8 +12,7 @@ import type { Message } from './message.ts';
 import { WAITS_MS } from './next-attempt.ts';
 import type { Answer, Send } from './send.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'deliver-due-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = tempFolder();
 
 const SETTINGS = {
   webhookUrl: 'https://crm.example.com/in?key=secret',

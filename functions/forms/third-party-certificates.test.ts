@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { certificateOf, isSound } from '../admin/certificate.ts';
 import { printCertificate } from '../admin/print-certificate.ts';
 import { webhook } from '../delivery/channels/webhook.ts';
@@ -15,8 +14,7 @@ const CERTIFICATE = 'https://cert.trustedform.com/454a35b802f3e7b63ffabb4efedb7c
 const LEAD_ID = 'E7D2CB14-9FD4-B3EB-8F58-5BAE8D6F3D5C';
 const TOKENS = { xxTrustedFormCertUrl: CERTIFICATE, universal_leadid: LEAD_ID };
 
-const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = tempFolder();
 
 test.each([
   ['nothing', {}],

@@ -4,7 +4,10 @@ import { type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink } from './consent-c
 import { redactConsent } from './redact-consent.ts';
 import type { Consent } from './submission.ts';
 
-/** As the first release wrote it: before consent records could hold evidence. It must verify for as long as records are kept. */
+/**
+ * As the first release wrote it: before consent records could hold evidence. It must verify for as long as records are
+ * kept.
+ */
 const FIRST: ConsentLink = {
   seq: 1,
   record:

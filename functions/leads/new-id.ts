@@ -1,6 +1,6 @@
 /**
- * A UUID version 7 (RFC 9562). The first 48 bits are the time in milliseconds, so ids sort by creation; the rest is random, so ids cannot
- * be guessed.
+ * A UUID version 7 (RFC 9562). The first 48 bits are the time in milliseconds, so ids sort by creation; the rest is
+ * random, so ids cannot be guessed.
  */
 export function newId(now: Date): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -12,12 +12,14 @@ export interface Person {
 /** Privacy requests after which the person may not be contacted, nor the person's data passed on. */
 const STOPPING = ['do-not-sell', 'delete', 'stop-contact'] as const;
 
-/** What a person requests of everyone who holds the data: a privacy request, or an erasure that an operator performs. */
+/**
+ * What a person requests of everyone who holds the data: a privacy request, or an erasure that an operator performs.
+ */
 export type PrivacyRequestType = (typeof STOPPING)[number] | 'erase';
 
 /**
- * A person's entries in the suppression list: SHA-256 of "phone:+16145550123" and of "email:ann@example.com". Phone and email each identify
- * the whole person, so either one stops a lead.
+ * A person's entries in the suppression list: SHA-256 of "phone:+16145550123" and of "email:ann@example.com". Phone and
+ * email each identify the whole person, so either one stops a lead.
  */
 export function personHashes({ phone, email }: Person): readonly string[] {
   return [...(phone ? [sha256(`phone:${phone}`)] : []), ...(email ? [sha256(`email:${email}`)] : [])];

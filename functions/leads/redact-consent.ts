@@ -2,9 +2,9 @@ import { sha256 } from '../lib/sha256.ts';
 import type { Consent } from './submission.ts';
 
 /**
- * A consent record without its person, for use after an erasure. Everything that names or could name the person is replaced by its SHA-256,
- * so that a holder of the original (a buyer, the person, a printed certificate) can prove that it is the same. The wording, sellers, form,
- * page, and time stay: they say what was agreed to, and when.
+ * A consent record without its person, for use after an erasure. Everything that names or could name the person is
+ * replaced by its SHA-256, so that a holder of the original (a buyer, the person, a printed certificate) can prove that
+ * it is the same. The wording, sellers, form, page, and time stay: they say what was agreed to, and when.
  */
 export function redactConsent(consent: Consent): Consent {
   const { signature, ip, userAgent, referrer, page, evidence } = consent;

@@ -1,6 +1,6 @@
 /**
- * The retention schedule: see docs/operations.md. Suppressions, receipts, the audit log, and the id, kind, form, and time of every
- * submission are kept forever.
+ * The retention schedule: see docs/operations.md. Suppressions, receipts, the audit log, and the id, kind, form, and
+ * time of every submission are kept forever.
  */
 export type RetentionRule = 'undelivered' | 'delivered' | 'privacy-requests' | 'consents';
 

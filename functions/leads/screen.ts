@@ -29,7 +29,8 @@ export const SUPPRESSED = 'suppressed';
 /**
  * Screens new submissions, in their order. None is dropped. Rules:
  * 1. The same kind from the same phone or email within the window is a duplicate of the earliest one.
- * 2. Spam signals, or a person on the suppression list, quarantine it: an operator must release it before it is delivered.
+ * 2. Spam signals, or a person on the suppression list, quarantine it: an operator must release it before it is
+ *    delivered.
  */
 export function screen(submissions: readonly Submission[], { seen, suppressed }: StoredPeople): readonly Screened[] {
   const all = [...seen];

@@ -13,7 +13,9 @@ export interface Submission {
   readonly form: FormId;
   /** The server's clock, UTC, ISO 8601 with milliseconds. */
   readonly receivedAt: string;
-  /** The visitor's answers, normalized: E.164 phone, lowercase email, trimmed text, and the ZIP code's state (zipState). */
+  /**
+   * The visitor's answers, normalized: E.164 phone, lowercase email, trimmed text, and the ZIP code's state (zipState).
+   */
   readonly payload: JsonObject;
   /** The request body before normalization, without the Turnstile token. */
   readonly raw: JsonObject;
@@ -28,7 +30,9 @@ export interface Submission {
   readonly idempotency: IdempotencyKeys;
   /** Signs of an automated submission. Any of them quarantines it. */
   readonly spamSignals?: readonly string[];
-  /** ISO 8601. An earlier submission of this kind with the same phone or email since then makes this one a duplicate. */
+  /**
+   * ISO 8601. An earlier submission of this kind with the same phone or email since then makes this one a duplicate.
+   */
   readonly samePersonSince?: string;
 }
 
@@ -51,7 +55,10 @@ export interface IdempotencyKeys {
   readonly since: string;
 }
 
-/** Evidence of what a visitor agreed to. Written once, never edited. Holds what 16 CFR 310.5(a)(8) requires of a consent record. */
+/**
+ * Evidence of what a visitor agreed to. Written once, never edited. Holds what 16 CFR 310.5(a)(8) requires of a consent
+ * record.
+ */
 export interface Consent {
   readonly id: string;
   readonly submissionId: string;
@@ -89,6 +96,8 @@ export interface Consent {
   readonly referrer?: string;
   /** Sec-GPC: the browser's Global Privacy Control signal. */
   readonly globalPrivacyControl: boolean;
-  /** Tokens of third parties that recorded the visit, by the name of their hidden field. Left out when there are none. */
+  /**
+   * Tokens of third parties that recorded the visit, by the name of their hidden field. Left out when there are none.
+   */
   readonly evidence?: Evidence;
 }

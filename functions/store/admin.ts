@@ -6,8 +6,8 @@ import type { FormId, Kind } from '../leads/submission.ts';
 import type { ListingStatus } from './listing.ts';
 
 /**
- * What operators do to a store. Each operation and its audit event are one transaction, which is safe to retry after a lost commit
- * acknowledgment. Every method rejects with StoreUnavailable when the store fails.
+ * What operators do to a store. Each operation and its audit event are one transaction, which is safe to retry after a
+ * lost commit acknowledgment. Every method rejects with StoreUnavailable when the store fails.
  */
 export interface AdminStore {
   /** Lets a quarantined submission be delivered. A suppressed person's submission needs its own consent. */
@@ -17,8 +17,8 @@ export interface AdminStore {
   /** What erase() would do at this moment. Changes nothing and writes no audit event. */
   plannedErasure(person: Person, at: Date): Promise<Erasure>;
   /**
-   * Adds a person to the suppression list, for a request by phone, letter, or text message, and notifies the recipients of the
-   * person's leads. Returns the ids of the notices.
+   * Adds a person to the suppression list, for a request by phone, letter, or text message, and notifies the recipients
+   * of the person's leads. Returns the ids of the notices.
    */
   suppress(person: Person, source: string, by: Actor): Promise<readonly string[]>;
   /** Places a submission on legal hold: it can be neither erased nor minimized. */
@@ -27,17 +27,21 @@ export interface AdminStore {
   /** How many submissions a retention rule is overdue for, and how many more are kept by a legal hold. */
   overdue(rule: RetentionRule, before: Date, now: Date): Promise<OverdueCount>;
   /**
-   * Applies a retention rule to at most `limit` submissions that are not on legal hold. Leads keep id, kind, form, time, and consent
-   * record; privacy requests keep id, kind, form, and time; consent records lose the person, as in an erasure.
+   * Applies a retention rule to at most `limit` submissions that are not on legal hold. Leads keep id, kind, form,
+   * time, and consent record; privacy requests keep id, kind, form, and time; consent records lose the person, as in an
+   * erasure.
    */
   applyRetention(batch: RetentionBatch, by: Actor): Promise<RetentionResult>;
   /** Privacy requests and notices, by id, with the delivery status of each. */
   notices(page: NoticePage): Promise<readonly Notice[]>;
-  /** Records that a recipient was notified by other means. Returns false if there is no such notice, or it was delivered. */
+  /**
+   * Records that a recipient was notified by other means. Returns false if there is no such notice, or it was
+   * delivered.
+   */
   acknowledge(id: string, how: string, by: Actor): Promise<boolean>;
   /**
-   * Makes rows due at once, with no failed attempts: one by id, delivered or not, or all dead letters. Returns their number.
-   * A minimized or erased submission has nothing left to send.
+   * Makes rows due at once, with no failed attempts: one by id, delivered or not, or all dead letters. Returns their
+   * number. A minimized or erased submission has nothing left to send.
    */
   replay(which: ReplayTarget, by: Actor): Promise<number>;
   /** Returns whether there is such a listing. */
@@ -52,7 +56,9 @@ export interface AdminStore {
   audit(page: AuditPage): Promise<readonly AuditEntry[]>;
   /** The number of submissions by kind, status, and delivery status. */
   tally(): Promise<readonly Tally[]>;
-  /** Rewrites the database files so that deleted data leaves no trace in free pages or logs. Takes as long as a copy. */
+  /**
+   * Rewrites the database files so that deleted data leaves no trace in free pages or logs. Takes as long as a copy.
+   */
   vacuum(): Promise<void>;
 }
 
@@ -111,8 +117,8 @@ export interface Notice extends Delivery {
 }
 
 /**
- * What an erasure did. Submissions with this phone or email keep only id, kind, form, and time; in their consent records the person is
- * replaced by hashes. Every phone and email found in them is suppressed from now on.
+ * What an erasure did. Submissions with this phone or email keep only id, kind, form, and time; in their consent
+ * records the person is replaced by hashes. Every phone and email found in them is suppressed from now on.
  */
 export interface Erasure {
   /** Ids of the erased submissions. */
@@ -124,7 +130,10 @@ export interface Erasure {
   readonly notices: readonly string[];
   /** Ids of other submissions that share a phone or email with the erased ones. They are kept. */
   readonly linked: readonly string[];
-  /** Ids kept by a legal hold. They are no longer delivered, and their recipients are told to stop contacting the person. */
+  /**
+   * Ids kept by a legal hold. They are no longer delivered, and their recipients are told to stop contacting the
+   * person.
+   */
   readonly onHold: readonly string[];
 }
 

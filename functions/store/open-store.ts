@@ -1,7 +1,8 @@
 import { type Store, StoreUnavailable } from './store.ts';
 
 /**
- * Opens the store that a DATABASE_URL names (file:path or postgres://…) and migrates its tables. Loads only that database's driver.
+ * Opens the store that a DATABASE_URL names (file:path or postgres://…) and migrates its tables. Loads only that
+ * database's driver.
  * @throws {StoreUnavailable} its message is one sentence for the operator.
  */
 export async function openStore(databaseUrl: string): Promise<Store> {

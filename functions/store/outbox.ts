@@ -3,8 +3,9 @@ import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId } from '../leads/submission.ts';
 
 /**
- * What is waiting to be delivered. Any number of workers may share it: each leases rows before it works on them, so no two send the
- * same row. A lease that expires (its worker died) can be claimed again. Every method rejects with StoreUnavailable when the store fails.
+ * What is waiting to be delivered. Any number of workers may share it: each leases rows before it works on them, so no
+ * two send the same row. A lease that expires (its worker died) can be claimed again. Every method rejects with
+ * StoreUnavailable when the store fails.
  */
 export interface Outbox {
   /** Leases up to `limit` due rows, longest due first. */

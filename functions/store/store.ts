@@ -8,11 +8,14 @@ import type { ListingFilter, StoredListing } from './listing.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * The store of submissions. Every method rejects with StoreUnavailable when the store cannot be reached, is locked, or is full;
- * the caller must then not report anything as saved.
+ * The store of submissions. Every method rejects with StoreUnavailable when the store cannot be reached, is locked, or
+ * is full; the caller must then not report anything as saved.
  */
 export interface Store {
-  /** Writes the submission, consent, outbox row, and idempotency keys in one transaction. Resolves once they are durable. */
+  /**
+   * Writes the submission, consent, outbox row, and idempotency keys in one transaction. Resolves once they are
+   * durable.
+   */
   save(submission: Submission): Promise<SaveResult>;
   find(id: string): Promise<StoredSubmission | undefined>;
   /** One page, oldest first. */
@@ -21,9 +24,14 @@ export interface Store {
   listings(filter: ListingFilter): Promise<readonly StoredListing[]>;
   /** Arrival time of the oldest submission whose delivery is waiting or a dead letter. */
   oldestUndelivered(): Promise<string | undefined>;
-  /** Requests to erase, stop contacting, or stop selling that have not reached every recipient: waiting or dead letters. */
+  /**
+   * Requests to erase, stop contacting, or stop selling that have not reached every recipient: waiting or dead letters.
+   */
   undeliveredRevocations(): Promise<UndeliveredRequests>;
-  /** Checks the whole chain of consent hashes, redacted records included. Returns the id of the first record that breaks it. */
+  /**
+   * Checks the whole chain of consent hashes, redacted records included. Returns the id of the first record that breaks
+   * it.
+   */
   brokenConsent(): Promise<string | undefined>;
   close(): Promise<void>;
   readonly outbox: Outbox;

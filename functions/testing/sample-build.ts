@@ -7,7 +7,9 @@ const PAGES: Readonly<Record<string, string>> = {
   'public/blog.html': '<!doctype html><title>Blog</title>',
 };
 
-/** Writes a small finished build into a folder: enough for every function, made in a moment. It has no page of a form. */
+/**
+ * Writes a small finished build into a folder: enough for every function, made in a moment. It has no page of a form.
+ */
 export function writeSampleBuild(out: string): void {
   for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, ...PAGES, 'manifest.json': '{}' })) {
     mkdirSync(dirname(join(out, name)), { recursive: true });

@@ -2,7 +2,7 @@ import { newId } from '../leads/new-id.ts';
 import type { Consent, Submission } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
 
-/** For tests: an accepted callback lead. Each call gives another id, and another person unless told otherwise. */
+/** A callback lead for tests. Each call has a new id; the person is the same unless changed. */
 export function sampleSubmission(changes: Partial<Submission> = {}): Submission {
   const receivedAt = changes.receivedAt ?? '2026-11-21T10:00:00.000Z';
   const id = changes.id ?? newId(new Date(receivedAt));

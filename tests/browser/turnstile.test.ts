@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, inject } from 'vitest';
 import { buildSite, serveSite } from '../support/site.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
 import { CALLBACK, fill, started, submit } from './support/forms.ts';
 import { it as plain } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
@@ -31,7 +31,7 @@ const it = plain.override(
   { scope: 'file' },
   // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
   async ({}, { onCleanup }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'site-turnstile-'));
+    const { path: folder, remove } = makeTempFolder();
     cpSync(CONTENT, join(folder, 'content'), { recursive: true });
     const settings = join(folder, 'content/site.yaml');
     writeFileSync(settings, `${readFileSync(settings, 'utf8')}\nturnstileSiteKey: ${KEY}\n`);
@@ -40,7 +40,7 @@ const it = plain.override(
     const site = await serveSite({ out });
     onCleanup(async () => {
       await site.remove();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     });
     return site;
   },

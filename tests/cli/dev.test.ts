@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urlOf } from '../support/site.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,7 +29,7 @@ async function* updates(url: string): AsyncGenerator<Update> {
 }
 
 describe('the dev server', () => {
-  const root = mkdtempSync(join(tmpdir(), 'site-dev-'));
+  const root = tempFolder();
   const guide = join(root, 'content/guides/what-is-sr22.md');
   let server: ChildProcess;
   let url: string;
@@ -59,10 +59,7 @@ describe('the dev server', () => {
     await next();
   }, 60_000);
 
-  afterAll(async () => {
-    await stop();
-    rmSync(root, { recursive: true, force: true });
-  });
+  afterAll(stop);
 
   it('adds its script to pages, under the same strict policy', async () => {
     const response = await fetch(`${url}/what-is-sr22`);

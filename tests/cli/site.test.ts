@@ -1,25 +1,21 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runSite } from '../support/site.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const GOOD = fileURLToPath(new URL('../fixtures/small-site', import.meta.url));
 const DAY = ['--clock', '2026-11-21'];
 
-let folder = '';
-let faulty = '';
+const folder = tempFolder();
+const faulty = join(folder, 'faulty');
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'));
-  faulty = join(folder, 'faulty');
   cpSync(GOOD, faulty, { recursive: true });
   const post = join(faulty, 'content/blog/first-post.md');
   writeFileSync(post, readFileSync(post, 'utf8').replace('author: The editors', 'autor: The editors'));
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('wrong use is exit 2, with what is wrong', () => {
   test.each([

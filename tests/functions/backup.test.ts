@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
@@ -11,6 +10,7 @@ import { findPostgres } from '../support/find-postgres.mjs';
 import { runSql, startPostgres } from '../support/postgres.ts';
 import { runSite } from '../support/site.ts';
 import { storeProcesses } from '../support/store-process.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 let startProcess: Awaited<ReturnType<typeof storeProcesses>>;
 beforeAll(async () => {
@@ -19,9 +19,8 @@ beforeAll(async () => {
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  folder = tempFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const inFolder = (name: string) => join(folder, name);
 /** Runs `site …` with the store in a file of the folder. */
@@ -31,7 +30,7 @@ async function idsIn(store: Store): Promise<string[]> {
   return (await store.list({ limit: 100_000 })).map(({ id }) => id);
 }
 
-/** What must hold after a restore: all that was acknowledged is there, the chain of consents too, and it goes on. */
+/** After a restore, every acknowledged submission is there, and the chain of consents is unbroken and continues. */
 async function expectRestored(url: string, acknowledged: readonly string[]): Promise<void> {
   const store = await openStore(url);
   const ids = await idsIn(store);
@@ -61,7 +60,7 @@ describe('a backup of a SQLite store', { timeout: 60_000 }, () => {
     await expectRestored(`file:${inFolder('new/leads.db')}`, acknowledged);
   });
 
-  test('that another program made, in WAL mode, is restored too', async () => {
+  test('made by another program, in WAL mode, is restored too', async () => {
     const store = await openStore(`file:${inFolder('leads.db')}`);
     const submission = sampleSubmission();
     await store.save(submission);
@@ -80,7 +79,7 @@ describe('a backup of a SQLite store', { timeout: 60_000 }, () => {
     return inFolder('one.db');
   }
 
-  test('is not written over an older one', async () => {
+  test('does not replace an older one', async () => {
     const copy = await withBackup();
     expect(site(['backup', copy])).toMatchObject({
       status: 2,
@@ -88,7 +87,7 @@ describe('a backup of a SQLite store', { timeout: 60_000 }, () => {
     });
   });
 
-  test('of a store that is not there is refused, and makes none', () => {
+  test('of a missing store is refused, and creates none', () => {
     const { status, stderr } = site(['backup', inFolder('one.db')], 'nowhere.db');
     expect({ status, stderr }).toEqual({
       status: 2,
@@ -97,7 +96,7 @@ describe('a backup of a SQLite store', { timeout: 60_000 }, () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('that cannot be written leaves nothing half', async () => {
+  test('that cannot be written leaves no partial file', async () => {
     await withBackup();
     writeFileSync(inFolder('note.txt'), 'a file, not a folder');
     const { status, stderr } = site(['backup', inFolder('note.txt/two.db')]);
@@ -140,7 +139,7 @@ function edit(file: string, statement: string): void {
 }
 
 describe('a backup of a Postgres store', { timeout: 60_000 }, () => {
-  test('is not for this command, which says what is', () => {
+  test('is not for this command, which names the right one', () => {
     const { status, stderr } = runSite(['backup', 'x.db'], {
       DATABASE_URL: 'postgres://ann:my-secret@127.0.0.1/leads',
     });
@@ -150,9 +149,9 @@ describe('a backup of a Postgres store', { timeout: 60_000 }, () => {
     });
   });
 
-  // The programs of Postgres belong to this one: with only the server of TEST_DATABASE_URL it shows as skipped.
+  // Needs the programs of Postgres: skipped when there is only the server of TEST_DATABASE_URL.
   test.skipIf(!findPostgres())(
-    'with pg_dump while a server writes, restored with pg_restore, holds all of it',
+    'with pg_dump while a server writes, restored with pg_restore, is complete',
     async () => {
       const server = await startPostgres();
       onTestFinished(() => server.remove());

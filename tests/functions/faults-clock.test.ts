@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptedId, callbackBody, type PostResult, post } from '../../bench/load.ts';
 import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
-/** A server whose machine's clock is set wrong and right again. Only the date is false here; timers run as ever. */
+/** A server whose clock is set wrong and right again. Only the date is faked; timers are real. */
 
 let out: string;
 let server: RunningServer;
@@ -15,7 +14,7 @@ const database = () => `file:${join(out, 'data/leads.db')}`;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
-  out = mkdtempSync(join(tmpdir(), 'faults-clock-'));
+  out = tempFolder();
   writeSampleBuild(out);
   server = await startServer({
     out,
@@ -26,7 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   vi.useRealTimers();
-  rmSync(out, { recursive: true });
 });
 
 const send = (name: string, key?: string) =>
@@ -53,7 +51,7 @@ test('a clock that jumps back three days, and on again: every lead is kept once,
   await store.close();
 });
 
-test('a clock that jumps back: who sent too much is asked to wait no longer than the limit says', async () => {
+test('a clock that jumps back: a sender over the limit waits no longer than the limit says', async () => {
   for (let count = 0; count < 4; count += 1) expect(statusOf(await send(`lead-${count}`))).toBe(200);
   vi.setSystemTime(new Date('2026-11-18T10:00:00Z'));
   const refused = await send('lead-5');
@@ -61,7 +59,7 @@ test('a clock that jumps back: who sent too much is asked to wait no longer than
   expect(Number('headers' in refused && refused.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-test('health never speaks of a negative age', async () => {
+test('health never reports a negative age', async () => {
   await send('ann');
   vi.setSystemTime(new Date('2026-11-18T10:00:00Z'));
   const { data } = (await (await fetch(`${server.url}/api/health`)).json()) as { data: Record<string, unknown> };

@@ -4,7 +4,7 @@ import { openStore } from '../../functions/store/open-store.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
 
-/** Several senders, several servers, and servers that are told to stop, each server in a process of its own. */
+/** Several senders, several servers, and servers told to stop. Each server runs in its own process. */
 
 const servers = sampleServers();
 afterAll(() => servers.removeAll());
@@ -35,12 +35,12 @@ test('one key sent 60 times at once to two servers on one file: one row, and eve
   expect(one.leads().map(({ id }) => id)).toEqual([...ids]);
   expect(ids.size).toBe(1);
 
-  const changed = await post(undefined, other.url, shot('somebody-else', { 'idempotency-key': 'k-1' }));
+  const changed = await post(undefined, other.url, shot('another-person', { 'idempotency-key': 'k-1' }));
   expect(statusOf(changed)).toBe(422);
   expect(one.leads()).toHaveLength(1);
 });
 
-test('two servers on one file, 400 leads at once, one of them killed: no accepted lead is missing, none is there twice', async () => {
+test('two servers on one file, 400 leads at once, one server killed: every accepted lead is there once', async () => {
   const one = await servers.start();
   const other = await servers.start({ data: one.data });
   const accepted: string[] = [];
@@ -63,7 +63,7 @@ test('two servers on one file, 400 leads at once, one of them killed: no accepte
   expect(await brokenConsent(one)).toBe(undefined);
 });
 
-test('told to stop under load: what has been accepted is answered, nothing is kept without an answer, and it ends by itself', async () => {
+test('told to stop under load: every accepted lead is answered, no lead is saved without an answer, and the server exits', async () => {
   const server = await servers.start();
   const accepted: string[] = [];
   const others = new Set<number | string>();
@@ -82,7 +82,7 @@ test('told to stop under load: what has been accepted is answered, nothing is ke
   });
   await stopping;
   expect(accepted.length).toBeGreaterThanOrEqual(200);
-  // A sender may find the door closed; nobody hears of a failure.
+  // A connection may be refused. No request is answered with a failure.
   expect([...others].filter((what) => what !== 'ECONNREFUSED' && what !== 'ECONNRESET')).toEqual([]);
   expect(server.log()).not.toContain('"level":"error"');
   expect(

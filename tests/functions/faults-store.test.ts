@@ -6,7 +6,9 @@ import { callbackBody, type PostResult, post, runLoad } from '../../bench/load.t
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
 
-/** What happens to the database under a server in a process of its own: it must say so, and claim nothing that it cannot keep. */
+/**
+ * Database faults under a server in its own process. It must say so, and must not report as saved what it cannot keep.
+ */
 
 const servers = sampleServers();
 afterAll(() => servers.removeAll());
@@ -24,7 +26,7 @@ function expectNotSaved(answer: PostResult): void {
   expect('text' in answer && answer.text).toContain('could not save');
 }
 
-test('locked by another process: 503 and nothing saved, pages and health are still answered, and good again after', async () => {
+test('locked by another process: 503 and nothing saved, pages are still served, and usable again afterwards', async () => {
   const server = await servers.start();
   expect(statusOf(await send(server, 'before'))).toBe(200);
   const other = new Database(fileOf(server));
@@ -39,13 +41,13 @@ test('locked by another process: 503 and nothing saved, pages and health are sti
   expect(emails(server)).toEqual([email('before'), email('after')]);
 });
 
-describe('a database file that is taken away', () => {
-  /** The file with its log and index, as somebody would move them. */
+describe('a database file that is moved away', () => {
+  /** Moves the file with its log and index. */
   function moveAll(from: string, to: string): void {
     for (const end of ['', '-wal', '-shm']) if (existsSync(from + end)) renameSync(from + end, to + end);
   }
 
-  test('and put back: 503 meanwhile, nothing claimed to be saved, and good again after', async () => {
+  test('and put back: 503 in the meantime, nothing reported as saved, and usable again afterwards', async () => {
     const server = await servers.start();
     await send(server, 'before');
     moveAll(fileOf(server), `${fileOf(server)}.moved`);
@@ -56,7 +58,7 @@ describe('a database file that is taken away', () => {
     expect(emails(server)).toEqual([email('before'), email('after')]);
   });
 
-  test('and replaced by a backup: what is accepted from then on is in the backup', async () => {
+  test('and replaced by a backup: submissions accepted from then on are in the backup', async () => {
     const server = await servers.start();
     await send(server, 'before');
     const backup = `${fileOf(server)}.backup`;
@@ -72,8 +74,8 @@ describe('a database file that is taken away', () => {
   });
 });
 
-test('a full disk: 503 when nothing fits any more, all that was accepted is there, and good again with more room', async () => {
-  // No file may grow beyond this many blocks of 512 bytes: to SQLite that is a disk without room.
+test('a full disk: 503 when nothing more fits, every accepted submission is there, and usable again with more space', async () => {
+  // No file may grow beyond this many 512-byte blocks. To SQLite that is a full disk.
   const full = await servers.start({ through: ['sh', '-c', 'ulimit -f 1500; exec "$@"', 'sh'] });
   const accepted: string[] = [];
   let left = 3000;

@@ -1,29 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
-/** `site leads list|export|report` on a store that is much larger than they may grow. */
+/** `site leads list|export|report` on a store that is much larger than the memory they may use. */
 
 const SITE = fileURLToPath(new URL('../../cli/site.mjs', import.meta.url));
 const LEADS = 30_000;
 const MOST_MEGABYTES = 100;
 
 /**
- * Has the process tell its largest resident size, in KB, on descriptor 3 when it ends. On Linux by VmHWM: maxRSS begins with that of the
- * process that started it, here a worker of the tests, which may be larger.
+ * Makes the process write its largest resident size, in KB, to descriptor 3 when it ends. Linux has VmHWM: maxRSS
+ * starts with that of the parent process, here a test worker, which may be larger.
  */
 const PEAK = `process.on("exit",()=>{const fs=process.getBuiltinModule("fs");let peak=process.resourceUsage().maxRSS;
 try{peak=/VmHWM:\\s+(\\d+)/.exec(fs.readFileSync("/proc/self/status","utf8"))[1]}catch{}fs.writeSync(3,String(peak))})`;
 
-const folder = mkdtempSync(join(tmpdir(), 'many-leads-'));
+const folder = tempFolder();
 const file = join(folder, 'leads.db');
 beforeAll(async () => {
   const store = await openStore(`file:${file}`);
@@ -31,9 +31,8 @@ beforeAll(async () => {
   await store.close();
   multiply(LEADS - 1);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The one lead so many times more, with its consent, in a moment. */
+/** Inserts copies of the lead with its consent. Much faster than saving them. */
 function multiply(times: number): void {
   const database = new Database(file);
   database.exec('begin');
@@ -49,7 +48,7 @@ function multiply(times: number): void {
   database.close();
 }
 
-/** What no two rows may share. */
+/** The columns that must be unique. */
 const NUMBERED: Readonly<Record<string, string>> = {
   id: "printf('%s-%06d', id, i)",
   submission_id: "printf('%s-%06d', submission_id, i)",
@@ -65,6 +64,10 @@ function run(...args: string[]): ChildProcess {
   });
 }
 
+/** Everything that a process writes to one of its descriptors. */
+const allOf = (stream: ChildProcess['stdio'][number]): Promise<string> =>
+  stream instanceof Readable ? text(stream) : Promise.resolve('');
+
 test.each([[['list']], [['list', '--json']], [['export']], [['export', '--format', 'json']], [['report']]])(
   'leads %j takes little memory',
   async (args) => {
@@ -73,16 +76,16 @@ test.each([[['list']], [['list', '--json']], [['export']], [['export', '--format
     child.stdout?.on('data', (part: Buffer) => {
       bytes += part.length;
     });
-    const [kilobytes, [status]] = await Promise.all([text(child.stdio[3] as never), once(child, 'close')]);
+    const [kilobytes, [status]] = await Promise.all([allOf(child.stdio[3]), once(child, 'close')]);
     expect(status).toBe(0);
     expect(bytes).toBeGreaterThan(args[0] === 'report' ? 10 : LEADS * 100);
     expect(Number(kilobytes) / 1024).toBeLessThan(MOST_MEGABYTES);
   },
 );
 
-test('whoever has read enough may stop: no error', async () => {
+test('a reader that stops early causes no error', async () => {
   const child = run('list');
   child.stdout?.once('data', () => child.stdout?.destroy());
-  const [stderr, [status]] = await Promise.all([text(child.stderr as never), once(child, 'exit')]);
+  const [stderr, [status]] = await Promise.all([allOf(child.stderr), once(child, 'exit')]);
   expect([status, stderr]).toEqual([0, '']);
 });

@@ -1,30 +1,26 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { type Ran, startSite } from '../support/run-command.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 /** `site leads …` and `site listings …`, run as operators run them. */
 
-const folders: string[] = [];
 const servers: Server[] = [];
 let folder: string;
 let env: Record<string, string>;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'operators-'));
-  folders.push(folder);
+  folder = tempFolder();
   env = { DATABASE_URL: `file:${join(folder, 'leads.db')}`, WEBHOOK_ALLOW_PRIVATE: 'true', SUDO_USER: '' };
 });
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
-});
-afterAll(() => {
-  for (const one of folders) rmSync(one, { recursive: true });
 });
 
 async function save(changes: Parameters<typeof sampleSubmission>[0] = {}): Promise<string> {

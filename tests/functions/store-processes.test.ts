@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { SaveResult } from '../../functions/leads/deduplicate.ts';
@@ -8,18 +6,16 @@ import { openPostgres } from '../../functions/store/postgres/open.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { stoppablePostgres, type TestDatabases, testDatabases } from '../support/postgres.ts';
 import { type StoreProcess, storeProcesses } from '../support/store-process.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 let startProcess: Awaited<ReturnType<typeof storeProcesses>>;
 let databases: TestDatabases;
-const folder = mkdtempSync(join(tmpdir(), 'store-processes-'));
+const folder = tempFolder();
 
 beforeAll(async () => {
   [startProcess, databases] = await Promise.all([storeProcesses('store-processes'), testDatabases()]);
 }, 60_000);
-afterAll(async () => {
-  await databases?.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => databases?.remove());
 
 let files = 0;
 const STORES = [
@@ -27,7 +23,7 @@ const STORES = [
   ['Postgres', () => databases.make()],
 ] as const;
 
-/** Checks a store after all that happened to it: every acknowledged id is there once, and the chain of consents holds. */
+/** Checks a store: every acknowledged id is there once, and the chain of consents is unbroken. */
 async function expectWhole(url: string, processes: readonly StoreProcess[]): Promise<string[]> {
   const store = await openStore(url);
   const ids = (await store.list({ limit: 100_000 })).map(({ id }) => id);
@@ -39,7 +35,7 @@ async function expectWhole(url: string, processes: readonly StoreProcess[]): Pro
 }
 
 describe.each(STORES)('%s', { timeout: 60_000 }, (_name, newPlace) => {
-  test('four processes make one new store at once and save into it at once: nothing is lost, the chain holds', async () => {
+  test('four processes create one store at once and save into it at once: nothing is lost, the chain is unbroken', async () => {
     const url = await newPlace();
     const processes = await Promise.all([1, 2, 3, 4].map(() => startProcess(url)));
     await Promise.all(processes.map((one) => one.more(100)));
@@ -48,7 +44,7 @@ describe.each(STORES)('%s', { timeout: 60_000 }, (_name, newPlace) => {
     expect(ids.length).toBe(processes.reduce((sum, one) => sum + one.acknowledged.length, 0));
   });
 
-  test('a process killed under load takes nothing with it, and another goes on', async () => {
+  test('a process killed under load loses nothing, and another continues', async () => {
     const url = await newPlace();
     const survivor = await startProcess(url);
     const killed: StoreProcess[] = [];
@@ -64,7 +60,7 @@ describe.each(STORES)('%s', { timeout: 60_000 }, (_name, newPlace) => {
   });
 });
 
-/** A server of this test's own. */
+/** A server for one test only. */
 async function stoppable() {
   const server = await stoppablePostgres();
   onTestFinished(() => server.remove());
@@ -73,7 +69,7 @@ async function stoppable() {
 
 describe('Postgres restarted under load', { timeout: 60_000 }, () => {
   test.each(['fast', 'kill'] as const)(
-    '%s: refused while it is gone, kept again by itself afterwards, nothing lost',
+    '%s: refused while it is down, saved again afterwards without a restart, nothing lost',
     async (how) => {
       const server = await stoppable();
       const writer = await startProcess(server.url, 50);
@@ -87,7 +83,7 @@ describe('Postgres restarted under load', { timeout: 60_000 }, () => {
     },
   );
 
-  test('and back while it is still waited for: nobody is refused', async () => {
+  test('restarted within the patience: no save is refused', async () => {
     const server = await stoppable();
     const store = await openPostgres(server.url, { patienceMs: 30_000 });
     let restarted = false;

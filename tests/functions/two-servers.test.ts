@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
@@ -8,8 +7,9 @@ import { callbackLead } from '../../functions/testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../functions/testing/sample-site.ts';
 import { openGate } from '../support/gate.ts';
 import { type TestDatabases, testDatabases } from '../support/postgres.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'two-servers-'));
+const folder = tempFolder();
 let databases: TestDatabases;
 beforeAll(async () => {
   for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, 'manifest.json': '{}' })) {
@@ -18,10 +18,7 @@ beforeAll(async () => {
   }
   databases = await testDatabases();
 }, 60_000);
-afterAll(async () => {
-  await databases?.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => databases?.remove());
 
 const servers: RunningServer[] = [];
 afterEach(async () => {
@@ -35,7 +32,7 @@ async function serve(databaseUrl: string, rate = 'off'): Promise<RunningServer> 
   return server;
 }
 
-/** Posts a lead by a person of this number; gives the status and the id. */
+/** Posts the lead of a numbered person. Returns the status and the id. */
 async function post(server: RunningServer, person: number, headers = {}): Promise<{ status: number; id?: string }> {
   const response = await fetch(`${server.url}/api/leads`, {
     method: 'POST',
@@ -60,7 +57,7 @@ describe.each([
   ['a SQLite file', async () => `file:${join(folder, 'data/leads.db')}`],
   ['a Postgres database', () => databases.make()],
 ] as const)('two servers on %s', (_name, newPlace) => {
-  test('keep every lead once, whichever of them it came to, and however often', async () => {
+  test('keep every lead once, whichever server receives it, and however often', async () => {
     const url = await newPlace();
     const [one, other] = await Promise.all([serve(url), serve(url)]);
     const sent = people(60).flatMap((person) =>
@@ -82,7 +79,7 @@ test('two servers on a Postgres share the limit of an address', async () => {
   expect(statuses).toEqual([200, 200, 429, 429]);
 });
 
-test('a server whose Postgres goes away says so, and takes leads again when it is back, by itself', async () => {
+test('a server whose Postgres goes down says so, and accepts leads again when it is back, without a restart', async () => {
   const url = await databases.make();
   const gate = await openGate(url);
   const server = await serve(gate.url);

@@ -13,7 +13,10 @@ function hasJava(): boolean {
   return spawnSync('java', ['-version']).status === 0;
 }
 
-/** Said by this release of the checker, the last that downloads nothing at install, of what the HTML standard has had since 2023. */
+/**
+ * Said by this release of the checker, the last that downloads nothing at install, of what the HTML standard has had
+ * since 2023.
+ */
 const OUTDATED = /Attribute .name. not allowed on element .details./;
 
 /** The Nu HTML checker (https://validator.github.io/validator/), as the W3C runs it. */

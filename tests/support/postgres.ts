@@ -1,33 +1,33 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres, NO_POSTGRES } from './find-postgres.mjs';
 import { freePort } from './free-port.ts';
 import { openGate } from './gate.ts';
+import { makeTempFolder } from './temp-folder.ts';
 
-/** A Postgres of a test's own: real programs, data in a temporary folder, a free port of the loopback address. */
+/** A Postgres server for one test: real programs, data in a temporary folder, a free port of the loopback address. */
 export interface TestServer {
-  /** postgres://… with user, password and a first database. */
+  /** postgres://… with user, password, and a first database. */
   readonly url: string;
-  /** Ends the server: `fast` as an operator stops it, `kill` as the machine would. */
+  /** Stops the server: `fast` as an operator would, `kill` as a crash would. */
   stop(how?: 'fast' | 'kill'): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Starts it again with the same data and port. */
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Only ever a temporary server on the loopback address. */
+/** Only for temporary servers on the loopback address. */
 const PASSWORD = 'only-for-tests';
 
-/** Starts a server; it ends with this process at the latest. Throws a sentence where Postgres is not installed. */
+/** Starts a server, which stops with this process at the latest. Throws one sentence if Postgres is not installed. */
 export async function startPostgres(): Promise<TestServer> {
   const bin = findPostgres();
   if (!bin) throw new Error(NO_POSTGRES);
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const { path: folder, remove } = makeTempFolder();
   const user = unprivileged(folder);
   const data = makeCluster(bin, folder, user);
   const port = await freePort();
@@ -40,9 +40,8 @@ export async function startPostgres(): Promise<TestServer> {
     if (running) await end(running, how);
     running = undefined;
   };
-  const forget = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  // For tests that fail before they could remove it; the server itself is ended in run().
-  process.once('exit', forget);
+  // For tests that fail before they remove it. run() stops the server itself.
+  process.once('exit', remove);
   await start();
   return {
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
@@ -50,8 +49,8 @@ export async function startPostgres(): Promise<TestServer> {
     stop,
     remove: async () => {
       await stop();
-      process.removeListener('exit', forget);
-      forget();
+      process.removeListener('exit', remove);
+      remove();
     },
   };
 }
@@ -61,11 +60,11 @@ interface Account {
   readonly gid?: number;
 }
 
-/** Postgres refuses to run as root; then it runs as its own user, or as nobody, to whom the folder is given. */
+/** Postgres refuses to run as root. Then it runs as the user postgres or nobody, who gets the folder. */
 function unprivileged(folder: string): Account {
   if (process.getuid?.() !== 0) return {};
   const account = idsOf('postgres') ?? idsOf('nobody');
-  if (!account) throw new Error('Postgres does not run as root, and there is no user "nobody" to run it as; make one.');
+  if (!account) throw new Error('Postgres does not run as root, and there is no user "nobody" to run it as; add one.');
   chownSync(folder, account.uid, account.gid);
   return account;
 }
@@ -119,7 +118,9 @@ async function end(server: ChildProcess, how: 'fast' | 'kill'): Promise<void> {
   await gone;
 }
 
-/** A server that may be stopped: one of its own, else (Postgres is not installed here) the one of TEST_DATABASE_URL behind a gate. */
+/**
+ * A server that may be stopped: a new one, or the one of TEST_DATABASE_URL behind a gate if Postgres is not installed.
+ */
 export async function stoppablePostgres(): Promise<Pick<TestServer, 'url' | 'stop' | 'start' | 'remove'>> {
   if (findPostgres() || !process.env.TEST_DATABASE_URL) return startPostgres();
   const databases = await testDatabases();
@@ -136,13 +137,13 @@ export async function stoppablePostgres(): Promise<Pick<TestServer, 'url' | 'sto
 }
 
 export interface TestDatabases {
-  /** The address of a new, empty database: a schema of its own, which the connections of this address find first. */
+  /** The address of a new, empty database: a schema of its own, first in the search path of this address. */
   make(): Promise<string>;
-  /** Removes all of them, and the server where it is ours. */
+  /** Removes all of them, and the server if it is ours. */
   remove(): Promise<void>;
 }
 
-/** Empty databases for a test: in the one of TEST_DATABASE_URL, which it may fill, else on a server of its own. */
+/** Empty databases for a test: on the server of TEST_DATABASE_URL, or on a new one. */
 export async function testDatabases(): Promise<TestDatabases> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();
@@ -163,7 +164,7 @@ export async function testDatabases(): Promise<TestDatabases> {
   };
 }
 
-/** Runs one statement on a connection of its own; gives its rows. */
+/** Runs a statement on a new connection. Returns its rows. */
 export async function runSql(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { type ServedSite, type ServeOptions, serveSite } from './site.ts';
+import { makeTempFolder } from './temp-folder.ts';
 
 /** Servers of one small build, each in its own process. */
 export interface SampleServers {
@@ -12,7 +10,7 @@ export interface SampleServers {
 }
 
 export function sampleServers(): SampleServers {
-  const out = mkdtempSync(join(tmpdir(), 'sample-out-'));
+  const { path: out, remove } = makeTempFolder();
   writeSampleBuild(out);
   const started: ServedSite[] = [];
   return {
@@ -23,7 +21,7 @@ export function sampleServers(): SampleServers {
     },
     async removeAll() {
       await Promise.all(started.splice(0).map((server) => server.remove()));
-      rmSync(out, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lead } from '../../functions/admin/lead.ts';
+import { makeTempFolder } from './temp-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SITE = join(ROOT, 'cli/site.mjs');
@@ -68,7 +68,7 @@ export interface ServeOptions {
 /** Serves a build in a process of its own, with a store of its own, on a free port of the loopback address. */
 export async function serveSite({
   out,
-  data = mkdtempSync(join(tmpdir(), 'site-data-')),
+  data = makeTempFolder().path,
   port = 0,
   env = {},
   through = [],
@@ -106,7 +106,10 @@ export async function serveSite({
   };
 }
 
-/** The address the server prints once it accepts connections. Its output is read to the end, so that it never waits for us. */
+/**
+ * The address the server prints once it accepts connections. Its output is read to the end, so that it never waits for
+ * us.
+ */
 export function urlOf(child: ChildProcess, verb: 'Serving' | 'Editing', said: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (text) => said.push(String(text)));

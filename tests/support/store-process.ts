@@ -6,23 +6,23 @@ import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A process of its own that saves submissions: store-writer.ts. */
+/** A process that saves submissions: store-writer.ts. */
 export interface StoreProcess {
-  /** Ids of the saves it was told are durable. */
+  /** Ids of the saves that were acknowledged as durable. */
   readonly acknowledged: readonly string[];
-  /** How many saves were refused with StoreUnavailable. */
+  /** The number of saves refused with StoreUnavailable. */
   refused(): number;
-  /** Resolves once so many more saves were acknowledged. */
+  /** Resolves after this many more acknowledged saves. */
   more(count: number): Promise<void>;
-  /** Resolves once so many more saves were refused. */
+  /** Resolves after this many more refused saves. */
   moreRefused(count: number): Promise<void>;
-  /** Lets it finish the saves under way and close its store; throws what it said when it failed. */
+  /** Lets it finish the saves under way and close its store. Throws its output if it failed. */
   stop(): Promise<void>;
-  /** Ends it in the middle of everything. */
+  /** Kills it at once. */
   kill(): Promise<void>;
 }
 
-/** Bundles store-writer.ts; gives a function that starts it on a store. The bundle is `name` in .cache/tests. */
+/** Bundles store-writer.ts as `name` in .cache/tests. Returns a function that starts it on a store. */
 export async function storeProcesses(name: string): Promise<(url: string, parallel?: number) => Promise<StoreProcess>> {
   const program = `${ROOT}.cache/tests/${name}-${process.pid}.mjs`;
   await build({
@@ -52,7 +52,7 @@ async function start(program: string, url: string, parallel: number): Promise<St
     look();
   });
 
-  /** Resolves once `condition` holds, which is looked at after each line; rejects when the process ends before. */
+  /** Resolves once `condition` holds, checked after each line. Rejects when the process ends first. */
   const until = (condition: () => boolean) =>
     new Promise<void>((resolve, reject) => {
       const gone = () => reject(new Error(`The process ended: ${said.join('')}`));
@@ -87,7 +87,7 @@ async function start(program: string, url: string, parallel: number): Promise<St
   };
 }
 
-/** Its exit code, once all it printed has been read. */
+/** Its exit code, once all its output has been read. */
 async function ended(child: ChildProcess): Promise<number | null> {
   if (!child.stdout?.closed) await once(child, 'close');
   return child.exitCode;

@@ -3,8 +3,9 @@ import { StoreUnavailable } from '../../functions/store/store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 
 /**
- * A process that saves submissions, as a server under load does: opens the store of DATABASE_URL, then keeps so many saves under way until
- * its input ends. Prints "open", an id for each save that was acknowledged, "refused" for each that was not, and "closed".
+ * Saves submissions like a server under load: opens a store, then keeps a number of saves under way until its input
+ * ends. Prints "open", an id for each acknowledged save, "refused" for each refused one, and "closed". Arguments: the
+ * store's URL, and the number of saves.
  */
 const [url = '', parallel = '10'] = process.argv.slice(2);
 const store = await openStore(url);

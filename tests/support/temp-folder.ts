@@ -3,23 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 
-/** A new, empty folder, removed when the test ends; when called outside a test, after all tests of the file or describe block. */
+/**
+ * A new, empty folder. Made in a test or beforeEach, it is removed when the test ends; made at the top of a file or
+ * describe block, it is removed after the last test there. Not for beforeAll, where Vitest registers no cleanup.
+ */
 export function tempFolder(): string {
-  const folder = makeTempFolder();
-  const remove = () => removeTempFolder(folder);
+  const { path, remove } = makeTempFolder();
   try {
     onTestFinished(remove);
   } catch {
     afterAll(remove);
   }
-  return folder;
+  return path;
 }
 
-/** A new, empty folder for code that runs outside Vitest or outlives a test. The caller removes it. */
-export function makeTempFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'site-test-'));
-}
-
-export function removeTempFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+/** A new, empty folder that its maker removes, for helpers whose processes outlive a test. */
+export function makeTempFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'site-test-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }

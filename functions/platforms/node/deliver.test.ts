@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { signatureHeaders } from '../../delivery/sign.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -15,11 +15,9 @@ import { type RunningServer, startServer } from './serve.ts';
 /** A whole server, with a buyer on another port. */
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const folders: string[] = [];
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
 interface Received {
@@ -51,8 +49,7 @@ async function buyer(answer: (response: ServerResponse, received: Received) => v
 async function start(
   env: Record<string, string>,
 ): Promise<RunningServer & { databaseUrl: string; logged: LogEntry[] }> {
-  const out = mkdtempSync(join(tmpdir(), 'deliver-'));
-  folders.push(out);
+  const out = tempFolder();
   for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, 'public/index.html': 'Home', 'manifest.json': '{}' })) {
     mkdirSync(dirname(join(out, name)), { recursive: true });
     writeFileSync(join(out, name), typeof value === 'string' ? value : JSON.stringify(value));

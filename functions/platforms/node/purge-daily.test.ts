@@ -1,24 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { startServer } from './serve.ts';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
 const OLD = { receivedAt: '2020-01-01T10:00:00.000Z' };
 
 /** Serves a store with one old lead. `end` stops the server and reads the lead's status and the audit log. */
 async function serveWith(env: Record<string, string>) {
-  const out = mkdtempSync(join(tmpdir(), 'purge-daily-'));
-  folders.push(out);
+  const out = tempFolder();
   writeSampleBuild(out);
   const databaseUrl = `file:${join(out, 'leads.db')}`;
   const lead = sampleSubmission(OLD);
@@ -44,7 +37,7 @@ test('with RETAIN_DAILY the server purges when it starts', async () => {
   expect(logged.find(({ event }) => event === 'retention.applied')).toMatchObject({ undelivered: 1, consents: 0 });
   const { status, audit, ip } = await end();
   expect([status, ip]).toEqual(['minimized', '192.0.2.1']);
-  expect(audit).toMatchObject([{ who: 'server', action: 'retain', subject: 'undelivered' }]);
+  expect(audit).toMatchObject([{ actor: 'server', action: 'purge', subject: 'undelivered' }]);
 });
 
 test('without it the server purges nothing', async () => {

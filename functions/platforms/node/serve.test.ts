@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
 import { callbackLead } from '../../testing/sample-bodies.ts';
@@ -24,12 +24,10 @@ const PUBLIC: Readonly<Record<string, string | Uint8Array>> = {
   'public/assets/favicon.svg': '<svg/>',
 };
 
-const folders: string[] = [];
 const servers: RunningServer[] = [];
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
 function write(out: string, files: Readonly<Record<string, unknown>>): void {
@@ -42,15 +40,9 @@ function write(out: string, files: Readonly<Record<string, unknown>>): void {
   }
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'serve-'));
-  folders.push(folder);
-  return folder;
-}
-
 /** Writes a small build to a new folder. */
 function newBuild(): string {
-  const folder = newFolder();
+  const folder = tempFolder();
   write(folder, { ...SAMPLE_BUILD, ...PUBLIC, 'manifest.json': '{}' });
   return folder;
 }
@@ -243,7 +235,7 @@ describe('starting', () => {
   });
 
   test('without a build fails', async () => {
-    expect(await sentencesOf({ out: newFolder() })).toEqual([
+    expect(await sentencesOf({ out: tempFolder() })).toEqual([
       expect.stringMatching(/^There is no build in .*; run "npm run build" first\.$/),
     ]);
   });

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
 import { type RunningServer, startServer } from './serve.ts';
@@ -12,14 +12,13 @@ let server: RunningServer;
 const logged: LogEntry[] = [];
 
 beforeEach(async () => {
-  out = mkdtempSync(join(tmpdir(), 'unreadable-'));
+  out = tempFolder();
   writeSampleBuild(out);
   logged.length = 0;
   server = await serve();
 });
 afterEach(async () => {
   await server.close();
-  rmSync(out, { recursive: true });
 });
 
 /** Short timeouts only for requests that must time out: a busy machine can be slow with the others. */

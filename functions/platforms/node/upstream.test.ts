@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { Log, LogEntry } from '../../lib/log.ts';
 import { callbackLead } from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
@@ -14,8 +14,7 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string>, log: Log = () => {}): Promise<string> {
-  const out = mkdtempSync(join(tmpdir(), 'upstream-'));
-  closing.push(() => rmSync(out, { recursive: true }));
+  const out = tempFolder();
   for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, 'public/index.html': 'Home', 'manifest.json': '{}' })) {
     mkdirSync(dirname(join(out, name)), { recursive: true });
     writeFileSync(join(out, name), typeof value === 'string' ? value : JSON.stringify(value));

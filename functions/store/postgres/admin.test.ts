@@ -40,7 +40,10 @@ describe('an operation waits for a concurrent one and sees its result', () => {
   const by = { name: 'olga', at: new Date('2026-11-22T09:00:00.000Z') };
   const ann = { phone: '+16145550123' };
 
-  /** Does work while another connection has an uncommitted change to the only lead. It commits once the work waits for it. */
+  /**
+   * Does work while another connection has an uncommitted change to the only lead. It commits once the work waits for
+   * it.
+   */
   async function during<T>(change: string, work: (store: Store, id: string) => Promise<T>): Promise<T> {
     const url = await databases.make();
     const store = await openPostgres(url);

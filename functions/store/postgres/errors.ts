@@ -14,8 +14,9 @@ export interface PostgresAddress {
 const CERTIFICATE = /^(ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_|CERT_)/;
 
 /**
- * A lost connection, a starting server, a serialization failure, or a deadlock may pass. Broken rules of the tables (class 23), wrong values
- * (22), and wrong SQL (42, except for missing rights and tables) are bugs, and so is any error that is not from Postgres.
+ * A lost connection, a starting server, a serialization failure, or a deadlock may pass. Broken rules of the tables
+ * (class 23), wrong values (22), and wrong SQL (42, except for missing rights and tables) are bugs, and so is any error
+ * that is not from Postgres.
  */
 export function faultOf(error: unknown): Fault {
   if (error instanceof ConnectionLost)
@@ -26,7 +27,10 @@ export function faultOf(error: unknown): Fault {
   return /^(40001|40P01)$/.test(code) ? 'passing' : 'lasting';
 }
 
-/** One sentence for the operator: what is wrong, and what to do. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * One sentence for the operator: what is wrong, and what to do.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 export function sentenceFor(address: PostgresAddress, error: unknown): string {
   const { host, port, database, user } = address;
   const at = `Postgres at ${host}:${port}`;

@@ -35,10 +35,12 @@ const MIGRATION_MS = 600_000;
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
 
 /**
- * Opens a store in a Postgres database (12 or later) and migrates its tables. A commit is on the server's disk before save resolves. Work
- * that loses its connection is retried on another one, which idempotency keys and operation ids make safe.
+ * Opens a store in a Postgres database (12 or later) and migrates its tables. A commit is on the server's disk before
+ * save resolves. Work that loses its connection is retried on another one, which idempotency keys and operation ids
+ * make safe.
  * @param url postgres://user:password@host:5432/database
- * @throws {StoreUnavailable} no connection, wrong password, no such database, missing rights, or a newer release wrote it.
+ * @throws {StoreUnavailable} no connection, wrong password, no such database, missing rights, or a newer release wrote
+ * it.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
   const { patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;

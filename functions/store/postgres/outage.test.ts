@@ -20,7 +20,9 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** Opens a store that reaches its database through the gate, with one submission in it. By default it gives up at once. */
+/**
+ * Opens a store that reaches its database through the gate, with one submission in it. By default it gives up at once.
+ */
 async function open(options: PostgresOptions = {}): Promise<void> {
   gate = await openGate(await databases.make());
   opened.push(() => gate.remove());

@@ -12,7 +12,10 @@ export interface PoolOptions {
   readonly answerMs: number;
 }
 
-/** No connection was available, or it was lost, or it did not answer in time. Its statement may or may not have been executed. */
+/**
+ * No connection was available, or it was lost, or it did not answer in time. Its statement may or may not have been
+ * executed.
+ */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   /** SQLSTATE or system error code, or an empty text. */
@@ -25,8 +28,8 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * A pool that discards connections in doubt. Every wait is limited, so that a silent server cannot block a visitor. Connection errors are
- * ConnectionLost; statement errors are pg's DatabaseError.
+ * A pool that discards connections in doubt. Every wait is limited, so that a silent server cannot block a visitor.
+ * Connection errors are ConnectionLost; statement errors are pg's DatabaseError.
  */
 export function openPool({ url, size, connectMs, answerMs }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
@@ -89,13 +92,19 @@ function lost(error: unknown): never {
   throw new ConnectionLost(error);
 }
 
-/** Connection exceptions (08), a stopping or starting server (57P), an idle session that was ended (25P03), and errors not from the server. */
+/**
+ * Connection exceptions (08), a stopping or starting server (57P), an idle session that was ended (25P03), and errors
+ * not from the server.
+ */
 function endsConnection(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(08|57P|25P03)/.test(codeOf(error));
 }
 
 const INT8 = 20;
 
-/** pg's parsers, except that 8-byte integers (counts, sums) become numbers, as in SQLite. The cast picks pg's overload for text. */
+/**
+ * pg's parsers, except that 8-byte integers (counts, sums) become numbers, as in SQLite. The cast picks pg's overload
+ * for text.
+ */
 const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format as 'text');

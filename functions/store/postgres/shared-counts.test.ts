@@ -1,4 +1,3 @@
-import type { PostgresPool } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Gate, openGate } from '../../../tests/support/gate.ts';
 import { runSql, type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
@@ -45,7 +44,7 @@ async function twoServers(times?: number) {
 const KEY = 'callback 203.0.113.7';
 
 describe('servers that share a Postgres', () => {
-  test('share a limit, whichever of them is asked; another address is not disturbed', async () => {
+  test('share a limit; other addresses are not affected', async () => {
     const { one, other } = await twoServers();
     expect([await one.take(KEY), await other.take(KEY)]).toEqual([undefined, undefined]);
     for (const server of [one, other]) {
@@ -57,21 +56,21 @@ describe('servers that share a Postgres', () => {
     expect(await one.take('quote 203.0.113.7')).toBe(undefined);
   });
 
-  test('let exactly so many through of those that come at once', async () => {
+  test('let exactly the limit through of requests that arrive at once', async () => {
     const { one, other } = await twoServers(10);
     const tries = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? one : other).take(KEY));
     const through = (await Promise.all(tries)).filter((refusal) => refusal === undefined);
     expect(through).toHaveLength(10);
   });
 
-  test('write no address down, only a hash of it', async () => {
+  test('store no address, only a hash of it', async () => {
     const { url, one } = await twoServers();
     await one.take(KEY);
     const rows = await runSql(url, 'select key, points from rate_limits');
     expect(rows).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/), points: 1 }]);
   });
 
-  test('forget what ran out an hour ago', async () => {
+  test('delete counts that expired an hour ago', async () => {
     const url = await databases.make();
     const store = await open(url);
     const old = Date.now() - 3_700_000;
@@ -83,7 +82,7 @@ describe('servers that share a Postgres', () => {
     await expect.poll(() => runSql(url, 'select key from rate_limits')).toEqual([{ key: 'young' }]);
   });
 
-  test('hold nobody for what one of them counted while its clock was wrong', async () => {
+  test('block no visitor for counts that one of them made while its clock was wrong', async () => {
     const { url, one, other } = await twoServers();
     await one.take(KEY);
     await runSql(url, `update rate_limits set points = 99, expire = ${Date.now() + 86_400_000}`);
@@ -98,7 +97,7 @@ describe('servers that share a Postgres', () => {
   });
 });
 
-test('the table is not in the log of the database: no disk to wait for, no archive that keeps it', async () => {
+test('the table is not in the log of the database: no wait for a disk, no copy in an archive', async () => {
   const url = await databases.make();
   await open(url);
   expect(await runSql(url, `select relpersistence as kind from pg_class where oid = 'rate_limits'::regclass`)).toEqual([
@@ -106,12 +105,12 @@ test('the table is not in the log of the database: no disk to wait for, no archi
   ]);
 });
 
-test('nobody waits longer than a second for a count; what comes later gives its connection back', async () => {
+test('no count takes longer than a second; a late answer returns its connection to the pool', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let answer = (_: { rows: [] }) => {};
   const release = vi.fn();
-  const query = () => new Promise((resolve) => (answer = resolve));
-  const counts = sharedCounts({ connect: async () => ({ query, release }) } as unknown as PostgresPool);
+  const query = () => new Promise<{ rows: [] }>((resolve) => (answer = resolve));
+  const counts = sharedCounts({ connect: async () => ({ query, release }) });
   const refused = expect(counts.query({ text: 'select 1' })).rejects.toThrow('no answer in 1000 ms');
   await vi.advanceTimersByTimeAsync(1_000);
   await refused;
@@ -131,7 +130,7 @@ describe('while the database is gone', () => {
   }
 
   test.each(['shut', 'freeze'] as const)(
-    'memory takes over: forms are taken up to the limit, and only then refused (%s)',
+    'memory takes over: forms are accepted up to the limit, and refused only after that (%s)',
     async (how) => {
       const { gate, limiter } = await behindGate();
       logged.length = 0;
@@ -145,7 +144,7 @@ describe('while the database is gone', () => {
     },
   );
 
-  test('nobody asks it again for five seconds; then it counts once more', async () => {
+  test('it is not asked again for five seconds; then it counts again', async () => {
     const { url, gate, limiter } = await behindGate();
     vi.useFakeTimers({ toFake: ['performance'] });
     gate.shut();
@@ -154,7 +153,7 @@ describe('while the database is gone', () => {
     await limiter.take(KEY);
     vi.advanceTimersByTime(5_000);
     expect(await limiter.take(KEY)).toBe(undefined);
-    // Of the three only the last is there; by itself memory would have refused it.
+    // Of the three only the last is there. Memory alone would have refused it.
     expect(await runSql(url, 'select points from rate_limits')).toEqual([{ points: 1 }]);
   });
 });

@@ -1,4 +1,3 @@
-import type { PostgresPool } from 'kysely';
 import type { SharedCounts, Statement } from '../../http/rate-limit.ts';
 
 /** The longest time for one count. */
@@ -7,14 +6,22 @@ const LONGEST_MS = 1_000;
 const REST_MS = 5_000;
 
 /**
- * Made at every start, in Postgres only. Unlogged: a count waits for no disk and is in no log archive. A crash loses the counts, which is
- * harmless. rate-limiter-flexible defines the columns.
+ * Made at every start, in Postgres only. Unlogged: a count waits for no disk and is in no log archive. A crash loses
+ * the counts, which is harmless. rate-limiter-flexible defines the columns.
  */
 export const RATE_LIMITS = `create unlogged table if not exists rate_limits (
   key text collate "C" primary key, points integer not null, expire bigint)`;
 
+/** As much of a pool as counts need. */
+export interface CountPool {
+  connect(): Promise<{
+    query(text: string, values: readonly unknown[]): Promise<{ readonly rows: unknown[] }>;
+    release(): void;
+  }>;
+}
+
 /** @param monotonic milliseconds of a clock that is never adjusted. */
-export function sharedCounts(pool: PostgresPool, monotonic = () => performance.now()): SharedCounts {
+export function sharedCounts(pool: CountPool, monotonic = () => performance.now()): SharedCounts {
   let restUntil = 0;
   return {
     async query(statement) {
@@ -29,7 +36,7 @@ export function sharedCounts(pool: PostgresPool, monotonic = () => performance.n
   };
 }
 
-async function run(pool: PostgresPool, { text, values = [] }: Statement): Promise<{ rows: unknown[] }> {
+async function run(pool: CountPool, { text, values = [] }: Statement): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
   try {
     // Unnamed: a pooler in between would not know a prepared statement.

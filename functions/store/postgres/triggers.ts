@@ -1,7 +1,7 @@
 /**
- * Triggers that keep append-only rows as they were written, even from the tables' owner, who has every right. A consent record may be
- * redacted once: its text is replaced and the new text's hash set, while everything the chain of hashes is made of stays.
- * Each trigger is made only if it is missing, as making one waits for every reader of the table.
+ * Triggers that keep append-only rows as they were written, even from the tables' owner, who has every right. A consent
+ * record may be redacted once: its text is replaced and the new text's hash set, while everything the chain of hashes
+ * is made of stays. Each trigger is made only if it is missing, as making one waits for every reader of the table.
  */
 export const APPEND_ONLY: readonly string[] = [
   renameTriggers('audit', 'audit_log'),

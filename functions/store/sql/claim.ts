@@ -72,7 +72,9 @@ function isFree(eb: ExpressionBuilder<Tables, 'outbox'>, at: string, horizon: st
   return eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at), eb('leased_until', '>', horizon)]);
 }
 
-/** Ids of submissions whose person was suppressed after they came in. Earlier suppressions quarantined them on arrival. */
+/**
+ * Ids of submissions whose person was suppressed after they came in. Earlier suppressions quarantined them on arrival.
+ */
 async function suppressedSince(tx: Tx, submissions: readonly StoredSubmission[]): Promise<ReadonlySet<string>> {
   const candidates = submissions.filter(mayBeSuppressed);
   const since = await suppressedAmong(tx, candidates.flatMap(personHashes));

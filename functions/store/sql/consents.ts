@@ -8,8 +8,9 @@ import type { ConsentRow } from './tables.ts';
 const PAGE = 1000;
 
 /**
- * Reads the newest link and locks it, which makes this transaction the only writer until it ends (Postgres locks the row; SQLite is locked
- * already). What it reads afterwards cannot change, and no two processes can continue the chain from the same link.
+ * Reads the newest link and locks it, which makes this transaction the only writer until it ends (Postgres locks the
+ * row; SQLite is locked already). What it reads afterwards cannot change, and no two processes can continue the chain
+ * from the same link.
  */
 export async function lockChainHead(tx: Tx): Promise<ChainHead> {
   return tx

@@ -11,7 +11,9 @@ export interface SqlDatabase {
   vacuum?(): Promise<void>;
 }
 
-/** Runs work against the database: retries while it is busy, and rejects with StoreUnavailable when it cannot be done. */
+/**
+ * Runs work against the database: retries while it is busy, and rejects with StoreUnavailable when it cannot be done.
+ */
 export type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
 
 export type Tx = Transaction<Tables>;

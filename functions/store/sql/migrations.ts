@@ -4,8 +4,8 @@ import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Every change to the tables, in order. A released migration is never edited. Plain SQL that SQLite and Postgres both understand,
- * one statement per string. docs/contributing/store.md says how to add one.
+ * Every change to the tables, in order. A released migration is never edited. Plain SQL that SQLite and Postgres both
+ * understand, one statement per string. docs/contributing/store.md says how to add one.
  */
 const MIGRATIONS: readonly (readonly string[])[] = [
   [
@@ -85,7 +85,8 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'drop index outbox_waiting',
   ],
   [
-    // The words of the field, and a type for outbox rows: docs/decisions/010. Rows of the audit log are never rewritten.
+    // The words of the field, and a type for outbox rows: docs/decisions/010. Rows of the audit log are never
+    // rewritten.
     'alter table repeat_keys rename to idempotency_keys',
     'alter table reduced_people rename to minimized_people',
     'drop index reduced_people_hash',
@@ -115,16 +116,22 @@ const MIGRATIONS: readonly (readonly string[])[] = [
 
 /** What differs from one database to the next. */
 export interface MigrationDialect {
-  /** Runs first, so that several processes take turns. Not needed where a transaction takes the write lock as it begins. */
+  /**
+   * Runs first, so that several processes take turns. Not needed where a transaction takes the write lock as it begins.
+   */
   readonly before?: string;
-  /** Statements that only this database understands, such as triggers. They run at every start, so they must be repeatable. */
+  /**
+   * Statements that only this database understands, such as triggers. They run at every start, so they must be
+   * repeatable.
+   */
   readonly after?: readonly string[];
   /** Changes a statement for this database. */
   adapt?(statement: string): string;
 }
 
 /**
- * Migrates the tables to this release. Several processes may do so at once: one does the work, the others wait and find it done.
+ * Migrates the tables to this release. Several processes may do so at once: one does the work, the others wait and find
+ * it done.
  * @throws {StoreUnavailable} a newer release wrote the store. Nothing is changed.
  */
 export async function migrate(

@@ -29,8 +29,9 @@ export const OPERATOR = 'operator';
 const AFTER_AN_ATTEMPT_MS = 60_000;
 
 /**
- * Notifies every known or possible recipient of these submissions of a privacy request: one outbox row each, in the transaction that
- * follows the request (docs/decisions/009). A repeated request makes no second notice: its id names submission, request, and origin.
+ * Notifies every known or possible recipient of these submissions of a privacy request: one outbox row each, in the
+ * transaction that follows the request (docs/decisions/009). A repeated request makes no second notice: its id names
+ * submission, request, and origin.
  * @returns the ids of the new rows.
  */
 export async function notify(tx: Tx, ids: readonly string[], request: PrivacyRequest): Promise<readonly string[]> {
@@ -43,8 +44,8 @@ export async function notify(tx: Tx, ids: readonly string[], request: PrivacyReq
 }
 
 /**
- * Locks the deliveries of these submissions until the transaction ends: a worker either leased one before, which is then visible, or finds
- * afterwards that it may not. Setting a column to itself locks the row in SQLite and Postgres.
+ * Locks the deliveries of these submissions until the transaction ends: a worker either leased one before, which is
+ * then visible, or finds afterwards that it may not. Setting a column to itself locks the row in SQLite and Postgres.
  */
 export async function lockDeliveries(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
@@ -55,7 +56,10 @@ export async function lockDeliveries(tx: Tx, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Recipients of these submissions: each origin with a receipt, and any that an attempt without an answer may have reached. */
+/**
+ * Recipients of these submissions: each origin with a receipt, and any that an attempt without an answer may have
+ * reached.
+ */
 export async function recipientsOf(db: Reader, ids: readonly string[]): Promise<readonly Recipient[]> {
   if (ids.length === 0) return [];
   const rows = await db

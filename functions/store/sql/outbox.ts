@@ -10,7 +10,9 @@ import { type Finish, finishAll } from './finish.ts';
 /** The most claims and results written in one transaction. */
 const LARGEST_GROUP = 64;
 
-/** The outbox of any SQL database. Results and claims that arrive together share one transaction, and so one disk sync. */
+/**
+ * The outbox of any SQL database. Results and claims that arrive together share one transaction, and so one disk sync.
+ */
 export function createSqlOutbox(database: SqlDatabase): Outbox {
   const { db, attempt } = database;
   const change = <T>(work: (tx: Tx) => Promise<T>) => attempt(() => db.transaction().execute(work));

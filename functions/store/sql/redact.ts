@@ -8,7 +8,9 @@ import { pagesOf } from './pages.ts';
 /** The columns that name a submission's person, besides its payload, when they are emptied. */
 export const NO_PERSON = { raw: '{}', attribution: '{}', phone: null, email: null } as const;
 
-/** Removes what tables other than submissions and consents hold of these submissions. Undelivered rows will not be sent. */
+/**
+ * Removes what tables other than submissions and consents hold of these submissions. Undelivered rows will not be sent.
+ */
 export async function removeTraces(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('outbox')

@@ -55,8 +55,8 @@ export async function applyRetention(tx: Tx, batch: RetentionBatch, now: Date): 
 }
 
 /**
- * Locks these submissions and returns those still overdue: in the meantime another process may have purged them, an operator may have placed
- * a legal hold, or a delivery may have ended.
+ * Locks these submissions and returns those still overdue: in the meantime another process may have purged them, an
+ * operator may have placed a legal hold, or a delivery may have ended.
  */
 async function lockOverdue(tx: Tx, ids: readonly string[], check: RetentionCheck): Promise<readonly string[]> {
   if (ids.length === 0) return [];
@@ -86,7 +86,10 @@ async function applyRule(tx: Tx, rule: RetentionRule, ids: readonly string[]): P
   await removeTraces(tx, ids);
 }
 
-/** The consent record still names the person, and recipients may hold the lead: an erasure must find both by phone or email. */
+/**
+ * The consent record still names the person, and recipients may hold the lead: an erasure must find both by phone or
+ * email.
+ */
 async function keepHashes(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await tx.selectFrom('submissions').select(['id', 'phone', 'email']).where('id', 'in', ids).execute();
   const hashes = rows.flatMap((row) => personHashes(personOf(row)).map((hash) => ({ submission_id: row.id, hash })));
@@ -99,8 +102,8 @@ async function keepHashes(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Whether a submission has been kept longer than a rule allows. The period runs from arrival, and again from each delivery, our last known
- * contact. A business that is shown in listings is kept.
+ * Whether a submission has been kept longer than a rule allows. The period runs from arrival, and again from each
+ * delivery, our last known contact. A business that is shown in listings is kept.
  */
 function isOverdue(eb: SubmissionExpressions, { rule, before, now }: RetentionCheck) {
   const date = before.toISOString();

@@ -86,7 +86,10 @@ type DeliveryColumns = Pick<OutboxRow, 'attempts' | 'delivered_at' | 'delivered_
   readonly delivery_status: DeliveryStatus;
 };
 
-/** Reads field by field: a copied row would be promoted to V8's old heap, where garbage stays longest (30 MB for 100,000 rows). */
+/**
+ * Reads field by field: a copied row would be promoted to V8's old heap, where garbage stays longest (30 MB for 100,000
+ * rows).
+ */
 export function stored(row: JoinedRow): StoredSubmission {
   const reasons = parse<readonly string[]>(row.reasons);
   return {

@@ -15,8 +15,9 @@ export interface Operation<T> {
 }
 
 /**
- * Runs an operation and writes its audit event. Safe to retry after a lost commit acknowledgment: an attempt that finds its id already
- * committed does nothing and returns the recorded outcome. It waits for an earlier attempt that still holds the row of this id.
+ * Runs an operation and writes its audit event. Safe to retry after a lost commit acknowledgment: an attempt that finds
+ * its id already committed does nothing and returns the recorded outcome. It waits for an earlier attempt that still
+ * holds the row of this id.
  */
 export async function runOnce<T>(tx: Tx, { id, by, work }: Operation<T>): Promise<T> {
   const first = await tx

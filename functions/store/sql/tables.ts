@@ -5,8 +5,8 @@ import type { ListingStatus } from '../listing.ts';
 import type { Channel, OutboxType } from '../outbox.ts';
 
 /**
- * The tables as Kysely sees them; migrations.ts makes them. Times are ISO 8601 in UTC, so they sort as text. JSON is text.
- * docs/contributing/store.md describes them.
+ * The tables as Kysely sees them; migrations.ts makes them. Times are ISO 8601 in UTC, so they sort as text. JSON is
+ * text. docs/contributing/store.md describes them.
  */
 export interface Tables {
   submissions: SubmissionRow;
@@ -56,8 +56,9 @@ export interface SubmissionRow {
 }
 
 /**
- * Append-only. chain_hash = sha256(previous_hash + record_hash); consent_chain_head holds the newest one. An erasure may replace `record`
- * once, with hashes for the person, and sets redacted_hash to the new text's hash. The chain stays intact.
+ * Append-only. chain_hash = sha256(previous_hash + record_hash); consent_chain_head holds the newest one. An erasure
+ * may replace `record` once, with hashes for the person, and sets redacted_hash to the new text's hash. The chain stays
+ * intact.
  */
 export interface ConsentRow {
   seq: number;
@@ -88,9 +89,15 @@ export interface OutboxRow {
   /** The origin that accepted it. */
   delivered_to: string | null;
   last_error: string | null;
-  /** What the person asked for, when the row passes on a privacy request: every notice, and the delivery of such a request. */
+  /**
+   * What the person asked for, when the row passes on a privacy request: every notice, and the delivery of such a
+   * request.
+   */
   request_type: PrivacyRequestType | null;
-  /** Of a notice: the origin that received the submission. Null when unknown: then the form's own destination is notified. */
+  /**
+   * Of a notice: the origin that received the submission. Null when unknown: then the form's own destination is
+   * notified.
+   */
   origin: string | null;
 }
 

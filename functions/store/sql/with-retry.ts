@@ -14,7 +14,10 @@ export interface RetryPolicy {
   readonly patienceMs: number;
   /** Pauses between attempts; the last one repeats. */
   readonly pausesMs: readonly number[];
-  /** Whether work gets a single attempt from when patience runs out until some work succeeds, so that callers do not queue. */
+  /**
+   * Whether work gets a single attempt from when patience runs out until some work succeeds, so that callers do not
+   * queue.
+   */
   readonly onceWhileDown?: boolean;
   faultOf(error: unknown): Fault;
   /** One sentence for the operator: what is wrong, and what to do. */

@@ -17,8 +17,8 @@ export class BackupError extends Error {
 }
 
 /**
- * Copies a SQLite store into a new file while servers write to it. The copy holds everything that was acknowledged before, and no part of
- * a transaction. It is checked before it gets its name.
+ * Copies a SQLite store into a new file while servers write to it. The copy holds everything that was acknowledged
+ * before, and no part of a transaction. It is checked before it gets its name.
  * @throws {BackupError} there is no such store, the copy's file exists, or the copy cannot be written.
  */
 export async function backUpSqlite(file: string, copy: string): Promise<BackupReport> {
@@ -77,7 +77,10 @@ function sentenceFor(error: unknown, path: string, source: string): string {
   return `${path} could not be written (${message}); check its folder and the space on its disk.`;
 }
 
-/** A single read transaction: in WAL mode it neither waits for writers nor blocks them. https://www.sqlite.org/lang_vacuum.html */
+/**
+ * A single read transaction: in WAL mode it neither waits for writers nor blocks them.
+ * https://www.sqlite.org/lang_vacuum.html
+ */
 function vacuumInto(file: string, copy: string): void {
   const database = new Database(file);
   try {

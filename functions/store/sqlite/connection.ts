@@ -6,8 +6,8 @@ import { openSqliteFile, prepareConnection } from './file.ts';
 export type Connection = Pick<Database.Database, 'prepare' | 'exec' | 'close' | 'inTransaction'>;
 
 /**
- * A database file, and whether it is still the one at its path. A file that was deleted or moved while open accepts writes without an
- * error, and loses them all. So every write checks before and after.
+ * A database file, and whether it is still the one at its path. A file that was deleted or moved while open accepts
+ * writes without an error, and loses them all. So every write checks before and after.
  */
 export interface WatchedFile extends Connection {
   /**

@@ -4,8 +4,9 @@ import type { Connection } from './connection.ts';
 /**
  * Kysely's SQLite dialect over the libsql package. Transactions differ in three ways:
  * - They take the write lock as they begin ("begin immediate"), so no later statement finds the database busy.
- * - They begin and end through exec(): libsql does not reset a prepared statement that found the database busy, and every later commit on
- *   the connection would fail with "SQL statements in progress" until that statement is garbage collected.
+ * - They begin and end through exec(): libsql does not reset a prepared statement that found the database busy, and
+ *   every later commit on the connection would fail with "SQL statements in progress" until that statement is garbage
+ *   collected.
  * - They roll back only if still open: SQLite has already rolled back when the disk is full.
  */
 export class LibsqlDialect extends SqliteDialect {
@@ -42,7 +43,10 @@ class LibsqlDriver extends SqliteDriver {
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
 
-  /** Moves the log into the file. libsql leaves it beside the file, and a copy of the file alone would hold next to nothing. */
+  /**
+   * Moves the log into the file. libsql leaves it beside the file, and a copy of the file alone would hold next to
+   * nothing.
+   */
   override async destroy(): Promise<void> {
     try {
       this.#database.exec('pragma wal_checkpoint(truncate)');

@@ -18,7 +18,10 @@ export function prepareConnection(database: Pick<Database.Database, 'exec'>): vo
   database.exec('pragma secure_delete = ON');
 }
 
-/** SQLite would wait for a lock inside the call and block the whole process. A caller that finds the file locked must retry later. */
+/**
+ * SQLite would wait for a lock inside the call and block the whole process. A caller that finds the file locked must
+ * retry later.
+ */
 export function neverWait(database: Pick<Database.Database, 'exec'>): void {
   database.exec('pragma busy_timeout = 0');
 }

@@ -19,13 +19,16 @@ export interface SqliteOptions {
 const PATIENCE_MS = 2_500;
 /** Short, as most locks are another server's short writes. */
 const PAUSES_MS = [1, 2, 5, 10];
-/** A vacuum runs in an operator's process, which has nothing else to do, and half a vacuum would have to be repeated. */
+/**
+ * A vacuum runs in an operator's process, which has nothing else to do, and half a vacuum would have to be repeated.
+ */
 const VACUUM_WAITS_MS = 5_000;
 
 /**
- * Opens or makes a store in one SQLite file. A commit is on disk before save resolves (WAL, synchronous=FULL), so an acknowledged
- * submission survives a killed process and a power cut.
- * @throws {StoreUnavailable} the folder cannot be written, the file is locked or not a database, or a newer release wrote it.
+ * Opens or makes a store in one SQLite file. A commit is on disk before save resolves (WAL, synchronous=FULL), so an
+ * acknowledged submission survives a killed process and a power cut.
+ * @throws {StoreUnavailable} the folder cannot be written, the file is locked or not a database, or a newer release
+ * wrote it.
  */
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
   const { patienceMs = PATIENCE_MS, largestPages } = options;
@@ -68,8 +71,8 @@ function vacuumFile(database: WatchedFile): void {
 }
 
 /**
- * Runs work only if the open file is at its path before and after: what was written to a file that is gone is not saved. A file that
- * has taken its place is opened and migrated first.
+ * Runs work only if the open file is at its path before and after: what was written to a file that is gone is not
+ * saved. A file that has taken its place is opened and migrated first.
  */
 function onlyInPlace(database: WatchedFile, update: () => Promise<void>): <T>(work: () => Promise<T>) => Promise<T> {
   let outdated = false;

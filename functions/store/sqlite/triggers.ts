@@ -1,6 +1,7 @@
 /**
- * Triggers that keep append-only rows as they were written: SQLite has no rights on tables. A consent record may be redacted once: its text
- * is replaced and the new text's hash set, while everything the chain of hashes is made of stays.
+ * Triggers that keep append-only rows as they were written: SQLite has no rights on tables. A consent record may be
+ * redacted once: its text is replaced and the new text's hash set, while everything the chain of hashes is made of
+ * stays.
  */
 export const APPEND_ONLY: readonly string[] = [
   'drop trigger if exists consents_no_update',

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '../../support/site.ts';
+import { makeTempFolder } from '../../support/temp-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,9 +13,9 @@ declare module 'vitest' {
 
 /** Builds the real site once for all test files of a project. */
 export default function buildOnce(project: TestProject): () => void {
-  const out = mkdtempSync(join(tmpdir(), 'site-browser-'));
+  const { path: out, remove } = makeTempFolder();
   const { runtime } = project.config.provide;
   buildSite(out, ['--browser-runtime', runtime ?? 'preact']);
   project.provide('out', out);
-  return () => rmSync(out, { recursive: true, force: true });
+  return remove;
 }
