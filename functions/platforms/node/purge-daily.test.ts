@@ -44,7 +44,7 @@ test('with RETAIN_DAILY the server purges when it starts', async () => {
   expect(logged.find(({ event }) => event === 'retention.applied')).toMatchObject({ undelivered: 1, consents: 0 });
   const { status, audit, ip } = await end();
   expect([status, ip]).toEqual(['minimized', '192.0.2.1']);
-  expect(audit).toMatchObject([{ who: 'server', action: 'retain', subject: 'undelivered' }]);
+  expect(audit).toMatchObject([{ actor: 'server', action: 'purge', subject: 'undelivered' }]);
 });
 
 test('without it the server purges nothing', async () => {
