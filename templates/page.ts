@@ -1,3 +1,5 @@
+import type { PageFormId } from '../schemas/generated/forms.ts';
+
 /**
  * A page, ready to be rendered: everything is plain data, so the build can write it down and a function can render the same page again
  * with a visitor's values and errors.
@@ -32,7 +34,8 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
   readonly file: string;
 }
 
-export type FormName = 'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | 'bac';
+/** A form on a page. The BAC calculator is a form that is only answered, never stored. */
+export type FormName = PageFormId | 'bac';
 
 /** A form that came back: what was typed and what is wrong with it. */
 export interface FormState {

@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Chrome } from './chrome.ts';
 import { Document } from './document.tsx';
-import { SubmissionProvider } from './form-state.tsx';
+import { RenderStateProvider } from './form-state.tsx';
 import { pageViews } from './generated/page-views.ts';
 import { BrowserRuntime } from './islands/island.tsx';
 import type { Assets, FormState } from './page.ts';
@@ -28,13 +28,13 @@ export interface RenderInput {
 export function renderPage({ page, chrome, assets, form }: RenderInput): string {
   const hasErrors = form !== undefined && (Object.keys(form.errors).length > 0 || form.failure !== undefined);
   const markup = renderToStaticMarkup(
-    <SubmissionProvider submission={{ build: page.version ?? assets.build, form }}>
+    <RenderStateProvider state={{ build: page.version ?? assets.build, form }}>
       <BrowserRuntime value={assets.browserRuntime ?? 'preact'}>
         <Document {...chrome} page={page} assets={assets} hasErrors={hasErrors}>
           {view(page.kind, { page, chrome })}
         </Document>
       </BrowserRuntime>
-    </SubmissionProvider>,
+    </RenderStateProvider>,
   );
   return `<!doctype html>${markup}`;
 }

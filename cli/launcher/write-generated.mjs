@@ -16,12 +16,28 @@ export function writeGenerated(folder, files) {
   console.log(`${name} ${files.size} files`);
 }
 
+/**
+ * Writes one generated file in a folder of written ones, or with `--check` compares it and exits 1 when it is stale.
+ * @param {URL} file
+ * @param {string} text
+ */
+export function writeGeneratedFile(file, text) {
+  const path = fileURLToPath(file);
+  const name = path.slice(fileURLToPath(new URL('../../', import.meta.url)).length);
+  if (!process.argv.includes('--check')) writeFileSync(path, text);
+  else if (readFileSync(path, 'utf8') !== text) fail(`${name} is stale`);
+}
+
 function failWhenStale(path, files, name) {
   const present = new Set(readdirSync(path));
   const stale = [...files].filter(([file, text]) => !present.has(file) || readFileSync(path + file, 'utf8') !== text);
   const extra = [...present].filter((file) => !files.has(file));
   const names = [...stale.map(([file]) => file), ...extra];
   if (names.length === 0) return;
-  console.error(`${name} is stale: ${names.join(', ')}\n  Run \`npm run generate\` and commit the result.`);
+  fail(`${name} is stale: ${names.join(', ')}`);
+}
+
+function fail(message) {
+  console.error(`${message}\n  Run \`npm run generate\` and commit the result.`);
   process.exitCode = 1;
 }

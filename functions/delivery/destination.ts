@@ -1,4 +1,5 @@
-import { FORM_IDS, type FormId } from '../leads/submission.ts';
+import { FORM_IDS } from '../../schemas/generated/forms.ts';
+import type { FormId } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
 import type { Channel } from '../store/outbox.ts';
 import { callTracking } from './channels/call-tracking.ts';

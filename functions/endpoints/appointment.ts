@@ -1,7 +1,10 @@
-import { appointmentForm } from '../forms/forms.ts';
+import { FORMS } from '../../schemas/generated/forms.ts';
 import { handleForm } from '../forms/handle-form.ts';
-import type { Handler } from './handler.ts';
+import type { Endpoint } from './handler.ts';
 
-/** POST /calls/make/client: a call to be made. Kept like every other submission; the outbox takes it to the call-tracking host. */
-export const calls: Handler = (request, deps, context) =>
-  handleForm(request, deps, context, { form: () => appointmentForm });
+/** A call to be made. Stored like every other submission; the outbox delivers it to the call-tracking host. */
+export const endpoint: Endpoint = {
+  method: 'POST',
+  path: FORMS.appointment.path,
+  handler: handleForm({ formOf: () => 'appointment' }),
+};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bench, formStateIn } from '../testing/test-deps.ts';
-import { asksForBac } from './bac.ts';
+import { comesBeforePages } from './router.ts';
 
 async function ask(query: string) {
   const response = await bench().send(`/bac-calculator?${query}`);
@@ -31,8 +31,8 @@ test.each([
   expect(state.errors).toEqual(errors);
 });
 
-test("only an address with the form's fields asks for a result", () => {
-  expect(asksForBac(new URL('http://localhost/bac-calculator?weight=1'))).toBe(true);
-  expect(asksForBac(new URL('http://localhost/bac-calculator?utm_source=x'))).toBe(false);
-  expect(asksForBac(new URL('http://localhost/bac-calculator'))).toBe(false);
+test("an address is answered before the page only when it has the form's fields", () => {
+  expect(comesBeforePages(new URL('http://localhost/bac-calculator?weight=1'))).toBe(true);
+  expect(comesBeforePages(new URL('http://localhost/bac-calculator?utm_source=x'))).toBe(false);
+  expect(comesBeforePages(new URL('http://localhost/bac-calculator'))).toBe(false);
 });

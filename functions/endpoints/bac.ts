@@ -1,17 +1,19 @@
 import { BAC_FIELDS, checkBac } from '../../schemas/rules/bac.ts';
 import { page, problem } from '../http/answer.ts';
-import type { Handler } from './handler.ts';
+import type { Deps, Endpoint } from './handler.ts';
 
 const PATH = '/bac-calculator';
 const LONGEST = 20;
 
+/** GET /bac-calculator?gender=…: the page with its result, for visitors without script. Nothing is stored. */
+export const endpoint: Endpoint = { method: 'GET', path: PATH, handler: answerBac, beforePages: asksForResult };
+
 /** Whether an address asks for a result, and not only for the page. */
-export function asksForBac({ searchParams }: URL): boolean {
+function asksForResult({ searchParams }: URL): boolean {
   return BAC_FIELDS.some((field) => searchParams.has(field));
 }
 
-/** GET /bac-calculator?gender=…: the page with its result, for visitors without script. Nothing is kept. */
-export const bac: Handler = async (request, { pages }) => {
+async function answerBac(request: Request, { pages }: Deps): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const values = Object.fromEntries(
     BAC_FIELDS.map((field) => [field, (searchParams.get(field) ?? '').trim().slice(0, LONGEST)]),
@@ -20,4 +22,4 @@ export const bac: Handler = async (request, { pages }) => {
   const html = await pages.formAgain(PATH, { form: 'bac', values, errors });
   if (html === undefined) return problem({ status: 404, message: 'There is no such page.' });
   return page(html, Object.keys(errors).length > 0 ? 422 : 200);
-};
+}

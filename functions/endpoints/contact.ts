@@ -1,7 +1,10 @@
-import { contactForm } from '../forms/forms.ts';
+import { FORMS } from '../../schemas/generated/forms.ts';
 import { handleForm } from '../forms/handle-form.ts';
-import type { Handler } from './handler.ts';
+import type { Endpoint } from './handler.ts';
 
-/** POST /api/contactus: the contact form. Answers {id}. */
-export const contact: Handler = (request, deps, context) =>
-  handleForm(request, deps, context, { form: () => contactForm });
+/** The contact form. Answers {id}. */
+export const endpoint: Endpoint = {
+  method: 'POST',
+  path: FORMS.contact.path,
+  handler: handleForm({ formOf: () => 'contact' }),
+};

@@ -3,14 +3,26 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { PlacesSource } from '../upstream/google-places.ts';
 import type { ProvidersSource } from '../upstream/providers-api.ts';
 
-/** Answers one kind of call. Everything it needs is handed in; it throws only StoreUnavailable, and for bugs. */
+/**
+ * One call that the functions answer. A file in this folder exports it as `endpoint`; `npm run generate` tells the router about it.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  /** Parts that begin with a colon are parameters. */
+  readonly path: string;
+  readonly handler: Handler;
+  /** When the function answers even if a built page has this address. Always, when left out. */
+  readonly beforePages?: (url: URL) => boolean;
+}
+
+/** Answers one kind of call with what it is handed. It throws only StoreUnavailable, and for bugs. */
 export type Handler = (request: Request, deps: Deps, context: RequestContext) => Promise<Response>;
 
 /** What handlers work with. A platform builds it once. */
 export interface Deps extends FormDeps {
-  /** Places from Google, where a key is set. */
+  /** Places from Google, when a key is set. */
   readonly places?: PlacesSource;
-  /** Providers from another host, where PROVIDERS_API_URL is set. */
+  /** Providers from another host, when PROVIDERS_API_URL is set. */
   readonly providers?: ProvidersSource;
   /** Free bytes on the disk of the store. */
   readonly diskFree?: () => Promise<number | undefined>;

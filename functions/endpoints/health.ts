@@ -1,13 +1,20 @@
 import { answer, problem } from '../http/answer.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { revocationsAt } from '../leads/request-deadlines.ts';
 import { describeError } from '../lib/log.ts';
-import type { Handler } from './handler.ts';
+import type { Deps, Endpoint } from './handler.ts';
 
 /**
- * GET /api/health: whether the store can be read, how long the oldest submission has waited to be delivered, whether all who must hear what
- * people asked for have heard of it in time, and how much is free on the store's disk, where it is on a disk of ours.
+ * GET /api/health: whether the store can be read, how long the oldest submission has waited for delivery, how many revocations are due or
+ * overdue at their recipients, and the free space on the store's disk when that disk is ours.
  */
-export const health: Handler = async (_request, { store, now, log, diskFree }, context) => {
+export const endpoint: Endpoint = { method: 'GET', path: '/api/health', handler: answerHealth };
+
+async function answerHealth(
+  _request: Request,
+  { store, now, log, diskFree }: Deps,
+  context: RequestContext,
+): Promise<Response> {
   try {
     const oldest = await store.oldestUndelivered();
     const seconds =
@@ -25,4 +32,4 @@ export const health: Handler = async (_request, { store, now, log, diskFree }, c
     log({ level: 'error', event: 'health.store-failed', request: context.id, ...describeError(error) });
     return problem({ status: 503, message: 'The store cannot be read.' });
   }
-};
+}

@@ -1,13 +1,13 @@
-import { callbackForm, type Form, quoteForm } from '../forms/forms.ts';
+import { FORMS } from '../../schemas/generated/forms.ts';
 import { handleForm } from '../forms/handle-form.ts';
 import { type Body, isObject } from '../http/read-body.ts';
-import type { Handler } from './handler.ts';
+import type { Endpoint } from './handler.ts';
 
-/** POST /api/leads: the callback and the quote form. Answers {id}. */
-export const lead: Handler = (request, deps, context) => handleForm(request, deps, context, { form: formOf });
+/** The callback and the quote form. Answers {id}. */
+export const endpoint: Endpoint = { method: 'POST', path: FORMS.callback.path, handler: handleForm({ formOf }) };
 
-/** The form a body names; an address tells a quote from a callback where it names none. */
-function formOf({ formId, addressDetails, address }: Body): Form {
-  if (formId === 'quote' || formId === 'callback') return formId === 'quote' ? quoteForm : callbackForm;
-  return isObject(addressDetails) || typeof address === 'string' ? quoteForm : callbackForm;
+/** The form a body names. When it names none, an address makes it a quote. */
+function formOf({ formId, addressDetails, address }: Body): 'callback' | 'quote' {
+  if (formId === 'quote' || formId === 'callback') return formId;
+  return isObject(addressDetails) || typeof address === 'string' ? 'quote' : 'callback';
 }

@@ -5,12 +5,13 @@ import { validate } from '../../schemas/generated/validate-listing-search.js';
 import { toSlug } from '../../schemas/rules/slug.ts';
 import { answer, problem } from '../http/answer.ts';
 import { checked } from '../http/read-checked.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { describeError } from '../lib/log.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { findState } from '../site/find-state.ts';
 import type { StoredListing } from '../store/listing.ts';
 import type { Provider, WantedPlace } from '../upstream/providers-api.ts';
-import type { Deps, Handler } from './handler.ts';
+import type { Deps, Endpoint } from './handler.ts';
 
 /** A provider listing item of specification section 3. */
 export interface ListingItem {
@@ -28,7 +29,9 @@ export interface ListingItem {
 const FEW = 2;
 
 /** GET /api/listings/search?state=ohio&city=columbus&complete=1 */
-export const listingSearch: Handler = async (request, deps, context) => {
+export const endpoint: Endpoint = { method: 'GET', path: '/api/listings/search', handler: searchListings };
+
+async function searchListings(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
   const query = checked<ListingSearch>(
     validate,
     listingSearchFields,
@@ -47,11 +50,11 @@ export const listingSearch: Handler = async (request, deps, context) => {
   ]);
   const providers = [...providersIn(listings, place), ...approved.filter(isIn(place)).map(providerOf), ...others];
   return answer(itemsOf(listings, providers, complete === '1'));
-};
+}
 
 /**
- * The rules of specification section 7: our own lines first, blocked names left out, a fixed set of descriptions for each provider, and only
- * two unless the complete list is asked for.
+ * The rules of specification section 7: our own lines first, blocked names left out, the same set of descriptions for the same
+ * provider, and only two providers unless the complete list is asked for.
  */
 export function itemsOf(listings: Listings, providers: readonly Provider[], complete: boolean): readonly ListingItem[] {
   const blocked = new Set(listings.blockedNames.map(comparable));
@@ -83,7 +86,7 @@ function providersIn({ providers = [] }: Listings, { state, city }: WantedPlace)
     }));
 }
 
-/** Approved businesses; without them where the store is down, since the rest can still be shown. */
+/** Approved businesses; none while the store is down, because the rest can still be shown. */
 async function approvedIn(state: string, { store, log }: Deps, request: string): Promise<readonly StoredListing[]> {
   try {
     return await store.listings({ state, status: 'approved' });
@@ -93,7 +96,7 @@ async function approvedIn(state: string, { store, log }: Deps, request: string):
   }
 }
 
-/** Providers of the API that PROVIDERS_API_URL names; none where it fails, since the rest can still be shown. */
+/** Providers of the API that PROVIDERS_API_URL names; none when it fails, because the rest can still be shown. */
 async function fromElsewhere(
   place: WantedPlace,
   { providers, log }: Deps,

@@ -1,7 +1,10 @@
-import { privacyForm } from '../forms/forms.ts';
+import { FORMS } from '../../schemas/generated/forms.ts';
 import { handleForm } from '../forms/handle-form.ts';
-import type { Handler } from './handler.ts';
+import type { Endpoint } from './handler.ts';
 
-/** POST /api/privacy-requests: do not sell, access, deletion, stop contacting. Answers {id}. */
-export const privacy: Handler = (request, deps, context) =>
-  handleForm(request, deps, context, { form: () => privacyForm });
+/** A request about the visitor's own data: do not sell, access, deletion, stop contacting. Answers {id}. */
+export const endpoint: Endpoint = {
+  method: 'POST',
+  path: FORMS['privacy-request'].path,
+  handler: handleForm({ formOf: () => 'privacy-request' }),
+};

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../schemas/rules/phone.ts';
-import { found, type Outcome, refused } from '../http/answer.ts';
+import { accepted, type Outcome, refused } from '../http/answer.ts';
 import { newId } from '../leads/new-id.ts';
 import type { Consent, JsonObject } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
@@ -19,22 +19,22 @@ export interface ConsentInput {
   readonly submissionId: string;
   /** E.164 */
   readonly phone?: string;
-  readonly circumstances: SubmissionContext;
+  readonly context: SubmissionContext;
 }
 
 /**
- * The evidence of what was agreed to, from the wording this server serves: the browser only names its version. Nothing where the form
- * asks for no consent or none was given; refused with 422 where the version is not one of this form's.
+ * The evidence of what the visitor agreed to, from the wording this server serves: the browser only names its version. Undefined when the
+ * form asks for no consent or the visitor gave none; refused with 422 when the version is not one of this form's.
  */
 export function consentRecord(input: ConsentInput): Outcome<Consent | undefined> {
-  const { form, body, circumstances } = input;
-  if (!form.consent || body.agree !== true) return found(undefined);
-  const served = servedWording(form, body.consentVersion, circumstances.wordings);
+  const { form, body, context } = input;
+  if (!form.consent || body.agree !== true) return accepted(undefined);
+  const served = servedWording(form, body.consentVersion, context.wordings);
   if (!served) return refused({ status: 422, message: WORDING_CHANGED, fields: { agree: WORDING_CHANGED } });
-  return found(recordOf(input, served));
+  return accepted(recordOf(input, served));
 }
 
-/** The version the page names, or the newest of this form where it names none. */
+/** The version the page names, or this form's newest when it names none. */
 function servedWording(
   { consent }: Form,
   version: unknown,
@@ -45,11 +45,8 @@ function servedWording(
   return ours.reduce((newest, one) => (one.wording.releasedOn > newest.wording.releasedOn ? one : newest));
 }
 
-function recordOf(
-  { form, body, raw, submissionId, phone, circumstances }: ConsentInput,
-  served: ServedConsent,
-): Consent {
-  const { visit, shown, receivedAt } = circumstances;
+function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInput, served: ServedConsent): Consent {
+  const { visit, shown, receivedAt } = context;
   const fill = (text: string) =>
     text
       .replaceAll('{button}', shown.button)
@@ -71,7 +68,7 @@ function recordOf(
     sellers: served.wording.sellers,
     button: shown.button,
     controls: { agree: raw.agree },
-    signature: { name: textOf(raw[form.name]), email: textOf(raw.email), ...phoneOf(form, raw, phone) },
+    signature: { name: textOf(raw[form.personName]), email: textOf(raw.email), ...phoneOf(form, raw, phone) },
     page: optional(body.page),
     pageBuild: optional(body.pageBuild),
     servedBuild: shown.build,

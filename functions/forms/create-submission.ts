@@ -1,6 +1,8 @@
+import { PAGE_CONTEXT_LIMITS } from '../../schemas/generated/page-context.ts';
 import { checkRequest } from '../../schemas/rules/check-request.ts';
+import { formBody } from '../../schemas/rules/form-body.ts';
 import { toE164 } from '../../schemas/rules/phone.ts';
-import { found, type Outcome, refused } from '../http/answer.ts';
+import { accepted, type Outcome, refused } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
 import { newId } from '../leads/new-id.ts';
 import type { JsonObject, Submission } from '../leads/submission.ts';
@@ -15,65 +17,51 @@ import type { SubmissionContext } from './submission-context.ts';
 /** The same answers to the same form within this time are one submission: a double click, the back button, a second tab. */
 const SAME_WITHIN_MS = 10 * 60 * 1000;
 
-/** Fields that tell of the page, not of the visitor's answers. */
-const CONTEXT = [
-  'consentVersion',
-  'page',
-  'pageBuild',
-  'adCopy',
-  'adGroup',
-  'trafficSource',
-  'campaign',
-  'attribution',
-];
-
-/** Fields with one possible value, taken as sent so that a wrong one is refused. */
-const CONSTANTS = ['formName', 'siteType'];
-
 /**
- * Makes the record of one form from its body: checked, normalized, with its evidence. Pure but for the random ids. Refuses with 422 and
- * a sentence for each bad field.
+ * Makes the record of one form from its body: checked, normalized, with its consent. Pure but for the random ids. Refuses with 422 and a
+ * sentence for each bad field.
  */
-export function createSubmission(form: Form, raw: Body, circumstances: SubmissionContext): Outcome<Submission> {
-  const checked = checkRequest<object>(
-    form.validate as Parameters<typeof checkRequest<object>>[0],
-    form.fields,
-    bodyOf(form, raw),
-  );
+export function createSubmission(form: Form, raw: Body, context: SubmissionContext): Outcome<Submission> {
+  const { receivedAt } = context;
+  const body = bodyOf(form, raw);
+  const checked = checkRequest(form.validate, form.fields, body);
   if (!checked.ok) return refused({ status: 422, message: 'Please check your answers.', fields: checked.fields });
-  const body = checked.value as JsonObject;
-  const id = newId(circumstances.receivedAt);
+  const id = newId(receivedAt);
   const phone = phoneOf(form, body);
-  const consent = consentRecord({ form, body, raw, submissionId: id, phone, circumstances });
+  const consent = consentRecord({ form, body, raw, submissionId: id, phone, context });
   if (!consent.ok) return consent;
   const payload = payloadOf(form, body, phone);
-  return found({
+  return accepted({
     id,
     kind: form.kind,
     form: form.id,
-    receivedAt: circumstances.receivedAt.toISOString(),
+    receivedAt: receivedAt.toISOString(),
     payload,
     raw,
-    attribution: attributionOf(body, circumstances.visit.referrer),
+    attribution: attributionOf(body, context.visit.referrer),
     phone,
     email: typeof body.email === 'string' && body.email !== '' ? body.email : undefined,
     consent: consent.value,
     idempotency: {
-      explicit: circumstances.idempotencyKey,
+      explicit: context.idempotencyKey,
       fingerprint: sha256(JSON.stringify([form.id, payload, body.consentVersion])),
-      since: new Date(circumstances.receivedAt.getTime() - SAME_WITHIN_MS).toISOString(),
+      since: new Date(receivedAt.getTime() - SAME_WITHIN_MS).toISOString(),
     },
-    spamSignals: spamSignals(raw, circumstances.receivedAt),
-    samePersonSince: circumstances.samePersonSince?.toISOString(),
+    spamSignals: spamSignals(raw, receivedAt),
+    samePersonSince: context.samePersonSince?.toISOString(),
   });
 }
 
-/** The request body by the rules the browser uses too, with what JSON sent in place of text put back for the schema to judge. */
-function bodyOf(form: Form, raw: Body): object {
-  const { typed, odd } = normalizeInput(raw);
-  const body: Record<string, unknown> = { ...form.body(typed) };
-  for (const name of CONSTANTS) if (name in body && typed[name] !== undefined) body[name] = typed[name];
-  for (const [name, value] of Object.entries(odd)) if (name in body || name in form.fields) body[name] = value;
+/**
+ * The request body by the rules the browser uses too. What JSON sent in place of text, and constants as they were sent, are put back for
+ * the schema to judge. `formId` is not: it chose the form.
+ */
+function bodyOf(form: Form, raw: Body): JsonObject {
+  const { typed, odd } = normalizeInput(form, raw);
+  const body = formBody(form, typed);
+  for (const [name, { is }] of Object.entries(form.fields))
+    if (is && name !== 'formId' && typed[name] !== undefined) body[name] = typed[name];
+  for (const [name, value] of Object.entries(odd)) if (name in body || form.fields[name]?.label) body[name] = value;
   return body;
 }
 
@@ -82,7 +70,8 @@ function phoneOf(form: Form, body: JsonObject): string | undefined {
   return typeof digits === 'string' && digits !== '' ? toE164(digits) : undefined;
 }
 
+/** The answers alone, without what the page sent beside them. */
 function payloadOf(form: Form, body: JsonObject, phone: string | undefined): JsonObject {
-  const answers = Object.entries(body).filter(([name]) => !CONTEXT.includes(name));
+  const answers = Object.entries(body).filter(([name]) => !(name in PAGE_CONTEXT_LIMITS) && name !== 'attribution');
   return { ...Object.fromEntries(answers), ...(form.phone && phone ? { [form.phone]: phone } : {}) };
 }

@@ -1,23 +1,26 @@
+import { PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
 import { page, problem, type Refusal } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
-import type { FormId } from '../leads/submission.ts';
 import type { FormState } from '../pages/pages.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
 
+export interface RefusedForm {
+  readonly request: Request;
+  readonly deps: FormDeps;
+  readonly form: Form;
+  readonly body: Body;
+  readonly refusal: Refusal;
+}
+
 /**
- * The page a form stood on once more, with what was typed and what is wrong, for a browser without script. JSON where no page can be
- * shown (the form is on none).
+ * The page a form stood on, with the visitor's answers and what is wrong with them, for a browser without script. JSON when no page shows
+ * this form.
  */
-export async function formErrorsPage(
-  request: Request,
-  deps: FormDeps,
-  form: Form,
-  body: Body,
-  refusal: Refusal,
-): Promise<Response> {
-  if (form.id === 'appointment') return problem(refusal);
-  const state = stateOf(form.id, body, refusal);
+export async function formErrorsPage({ request, deps, form, body, refusal }: RefusedForm): Promise<Response> {
+  const id = PAGE_FORM_IDS.find((one) => one === form.id);
+  if (!id) return problem(refusal);
+  const state = stateOf(id, body, refusal);
   for (const path of pathsOf(request, body, form)) {
     const html = await deps.pages.formAgain(path, state);
     if (html !== undefined) return withHeaders(page(html, refusal.status), refusal);
@@ -25,16 +28,16 @@ export async function formErrorsPage(
   return problem(refusal);
 }
 
-/** Where the form was: as it says, as the browser says, or a page that surely has it. */
+/** Pages that may have the form, likeliest first: the one the body names, the one the browser names, one that always has it. */
 function pathsOf({ headers }: Request, { page }: Body, form: Form): readonly string[] {
   const referer = headers.get('referer') ?? '';
   const paths = [page, URL.canParse(referer) ? new URL(referer).pathname : undefined, form.page];
   return paths.filter((path) => typeof path === 'string');
 }
 
-function stateOf(form: Exclude<FormId, 'appointment'>, body: Body, { message, fields }: Refusal): FormState {
+function stateOf(form: PageFormId, body: Body, { message, fields }: Refusal): FormState {
   const values = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  // A wording that changed has to be agreed to anew; every other answer stays.
+  // A visitor must agree again to a wording that changed; every other answer stays.
   const kept = values.filter(([name]) => !(name === 'agree' && fields?.agree));
   return {
     form,

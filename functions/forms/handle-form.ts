@@ -1,4 +1,5 @@
-import { answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
+import type { FormId } from '../../schemas/generated/forms.ts';
+import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
 import { checkOrigin } from '../http/check-origin.ts';
 import { type Body, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -10,17 +11,19 @@ import { checkTurnstile, TOKEN } from './check-turnstile.ts';
 import { createSubmission } from './create-submission.ts';
 import type { FormDeps } from './form-deps.ts';
 import { formErrorsPage } from './form-errors-page.ts';
-import type { Form } from './forms.ts';
+import { type Form, formOf } from './forms.ts';
 import { submissionContext } from './submission-context.ts';
 import { withZipState } from './zip-state.ts';
 
-/** How one route takes its forms. */
-export interface Reception {
-  /** Which form a body belongs to. */
-  form(body: Body): Form;
-  /** What this kind of submission needs beside the rest; may refuse it. */
+/** How one endpoint takes its forms. */
+export interface FormHandling {
+  /** The form a body belongs to. */
+  formOf(body: Body): FormId;
+  /** Adds what only this kind of submission needs; may refuse it. */
   complete?(submission: Submission, deps: FormDeps): Promise<Outcome<Submission>>;
 }
+
+export type FormHandler = (request: Request, deps: FormDeps, context: RequestContext) => Promise<Response>;
 
 const NOT_SAVED: Refusal = {
   status: 503,
@@ -30,67 +33,55 @@ const NOT_SAVED: Refusal = {
 const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was used before with other content.' };
 
 /**
- * Takes a form: checks where it comes from, reads, validates, records and stores it, and only then says yes. A script gets JSON; a
- * browser that posted by itself goes on to /thank-you or gets the page again with what was typed.
+ * Makes the handler of an endpoint that takes forms. It checks the origin, reads, validates and stores the form, and only then says yes.
+ * A script gets JSON. A browser that posted by itself is redirected to /thank-you or gets the page again with the visitor's answers.
  */
-export async function handleForm(
-  request: Request,
-  deps: FormDeps,
-  context: RequestContext,
-  reception: Reception,
-): Promise<Response> {
-  const body = await readBody(request);
-  const { [TOKEN]: token, ...typed } = body.ok ? body.value : {};
-  const form = reception.form(typed);
-  const kept = body.ok ? await keep({ request, deps, context, reception, form, body: typed, token }) : body;
-  if (!kept.ok) {
-    deps.log({
-      level: 'info',
-      event: 'submission.refused',
-      request: context.id,
-      form: form.id,
-      ...causeOf(kept.refusal),
-    });
-    return wantsPage(request) ? formErrorsPage(request, deps, form, typed, kept.refusal) : problem(kept.refusal);
-  }
-  deps.log({ level: 'info', event: 'submission.kept', request: context.id, form: form.id, id: kept.value });
-  return wantsPage(request) ? seeOther('/thank-you') : answer({ id: kept.value });
+export function handleForm(handling: FormHandling): FormHandler {
+  return async (request, deps, context) => {
+    const body = await readBody(request);
+    const { [TOKEN]: token, ...answers } = body.ok ? body.value : {};
+    const form = formOf(handling.formOf(answers));
+    const kept = body.ok ? await keep({ request, deps, context, handling, form, body: answers, token }) : body;
+    const about = { level: 'info', request: context.id, form: form.id } as const;
+    if (kept.ok) {
+      deps.log({ ...about, event: 'submission.kept', id: kept.value });
+      return wantsPage(request) ? seeOther('/thank-you') : answer({ id: kept.value });
+    }
+    const { refusal } = kept;
+    deps.log({ ...about, event: 'submission.refused', ...causeOf(refusal) });
+    return wantsPage(request) ? formErrorsPage({ request, deps, form, body: answers, refusal }) : problem(refusal);
+  };
 }
 
-/** Names of fields and the status: never what was typed. */
+/** The status and the names of the fields, never the answers. */
 function causeOf({ status, fields }: Refusal): object {
   return { status, ...(fields ? { fields: Object.keys(fields) } : {}) };
 }
 
-interface Arrival {
+interface PostedForm {
   readonly request: Request;
   readonly deps: FormDeps;
   readonly context: RequestContext;
-  readonly reception: Reception;
+  readonly handling: FormHandling;
   readonly form: Form;
   readonly body: Body;
-  /** What the page's Turnstile widget gave. */
+  /** The token of the page's Turnstile widget. */
   readonly token: unknown;
 }
 
 /** The id under which the submission is durably stored, or why it is not. */
-async function keep(arrival: Arrival): Promise<Outcome<string>> {
-  const { request, deps, context, reception, form, body, token } = arrival;
+async function keep({ request, deps, context, handling, form, body, token }: PostedForm): Promise<Outcome<string>> {
   const stopped = checkOrigin(request, deps.siteOrigin) ?? (await deps.limiter.take(`${form.id} ${context.address}`));
   if (stopped) return refused(stopped);
   const page = typeof body.page === 'string' ? body.page : undefined;
-  const accepted = createSubmission(
-    form,
-    body,
-    await submissionContext(request, deps, context, { form: form.id, page }),
-  );
-  if (!accepted.ok) return accepted;
-  const completed = reception.complete ? await reception.complete(accepted.value, deps) : accepted;
+  const created = createSubmission(form, body, await submissionContext({ request, deps, context, form, page }));
+  if (!created.ok) return created;
+  const completed = handling.complete ? await handling.complete(created.value, deps) : created;
   if (!completed.ok) return completed;
   const submission = await withZipState(completed.value, deps, context);
-  // Last, as a token is good for one question: a form that is refused is sent again.
-  const reasons = await checkTurnstile(token, deps, context);
-  return save({ ...submission, spamSignals: [...(submission.spamSignals ?? []), ...reasons] }, deps, context);
+  // Last, because Cloudflare accepts a token once and a refused form is sent again.
+  const signals = await checkTurnstile(token, deps, context);
+  return save({ ...submission, spamSignals: [...(submission.spamSignals ?? []), ...signals] }, deps, context);
 }
 
 async function save(
@@ -104,7 +95,7 @@ async function save(
     const { spamSignals = [] } = submission;
     if (spamSignals.length > 0)
       log({ level: 'info', event: 'submission.suspicious', request: context.id, signals: spamSignals });
-    return { ok: true, value: saved.id };
+    return accepted(saved.id);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     log({ level: 'error', event: 'store.unavailable', request: context.id, ...describeError(error) });

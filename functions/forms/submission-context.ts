@@ -1,9 +1,9 @@
 import type { RequestContext } from '../http/request-context.ts';
-import type { FormId } from '../leads/submission.ts';
 import type { ServedConsent } from '../site/site-data.ts';
 import type { FormDeps } from './form-deps.ts';
+import type { Form } from './forms.ts';
 
-/** All that surrounds a submission and is not in its body. */
+/** Everything about a submission that is not in its body. */
 export interface SubmissionContext {
   /** The server's clock. */
   readonly receivedAt: Date;
@@ -26,7 +26,7 @@ export interface Shown {
   readonly build: string;
 }
 
-/** Who sent it, as far as the connection and its headers tell. */
+/** Who sent it, by the connection and its headers. */
 export interface Visit {
   readonly ip: string;
   readonly userAgent?: string;
@@ -38,15 +38,18 @@ export interface Visit {
 const DAY_MS = 86_400_000;
 const LONGEST_HEADER = 1000;
 
-/**
- * @param page path of the page the form was on, where it is known: its phone number may be its own.
- */
-export async function submissionContext(
-  request: Request,
-  deps: FormDeps,
-  context: RequestContext,
-  { form, page }: { form: FormId; page?: string },
-): Promise<SubmissionContext> {
+export interface Arrival {
+  readonly request: Request;
+  readonly deps: FormDeps;
+  readonly context: RequestContext;
+  readonly form: Form;
+  /** Path of the page the form was on, when known: that page may show its own phone number. */
+  readonly page?: string;
+}
+
+/** Gathers the context of a submission from its request and the built site. */
+export async function submissionContext(arrival: Arrival): Promise<SubmissionContext> {
+  const { request, deps, context, form, page } = arrival;
   const [shell, wordings, entry] = await Promise.all([
     deps.site.shell(),
     deps.site.consents(),
@@ -58,7 +61,7 @@ export async function submissionContext(
     receivedAt,
     wordings,
     shown: {
-      button: deps.pages.buttonOf(form),
+      button: form.button,
       phone: entry?.phone ?? phone,
       brand: chrome.brand,
       build: assets.build,

@@ -1,4 +1,4 @@
-/** Why a request is not done. The visitor reads `message`. */
+/** Why a request is refused. The visitor reads `message`. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;
@@ -7,10 +7,10 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A value, or why there is none. */
+/** A value, or the reason there is none. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
-export const found = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const accepted = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const refused = (refusal: Refusal): Outcome<never> => ({ ok: false, refusal });
 
 /** 200 {"data": …} */
@@ -23,11 +23,11 @@ export function problem({ status, message, fields, headers }: Refusal): Response
   return json(status, { status, message, extra: fields ? { fields } : {} }, headers);
 }
 
-/** After a form: go there with GET. */
+/** After a form: the browser fetches that address with GET. */
 export const seeOther = (location: string): Response => redirect(303, location);
-/** For now that address shows another page. */
+/** Another page answers for this address at present. */
 export const temporarily = (location: string): Response => redirect(302, location);
-/** The page's real address is another. */
+/** The page has another address. */
 export const permanently = (location: string): Response => redirect(308, location);
 
 function redirect(status: number, location: string): Response {

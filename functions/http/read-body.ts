@@ -1,4 +1,4 @@
-import { found, type Outcome, refused } from './answer.ts';
+import { accepted, type Outcome, refused } from './answer.ts';
 
 /** A body's fields as they arrived: from JSON anything, from a form always strings. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -82,7 +82,7 @@ function parseJson(text: string): Outcome<Body> {
     return malformed('The request is not valid JSON.');
   }
   if (!isObject(value)) return malformed('The request is not a JSON object.');
-  return depthOf(value) > DEEPEST ? malformed(`The request is nested deeper than ${DEEPEST} levels.`) : found(value);
+  return depthOf(value) > DEEPEST ? malformed(`The request is nested deeper than ${DEEPEST} levels.`) : accepted(value);
 }
 
 function parseForm(text: string): Outcome<Body> {
@@ -91,7 +91,7 @@ function parseForm(text: string): Outcome<Body> {
   } catch {
     return malformed('The form is not valid UTF-8.');
   }
-  return found(Object.fromEntries(new URLSearchParams(text)));
+  return accepted(Object.fromEntries(new URLSearchParams(text)));
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

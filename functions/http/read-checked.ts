@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { checkRequest, type Fields } from '../../schemas/rules/check-request.ts';
-import { found, type Outcome, refused } from './answer.ts';
+import { accepted, type Outcome, refused } from './answer.ts';
 import { readBody } from './read-body.ts';
 
 /** Reads a body and checks it against its schema as it is; 422 with a sentence for each bad field. */
@@ -17,6 +17,6 @@ export async function readChecked<T>(
 export function checked<T>(validate: ValidateFunction<T>, fields: Fields, value: unknown): Outcome<T> {
   const result = checkRequest(validate, fields, value);
   return result.ok
-    ? found(result.value)
+    ? accepted(result.value)
     : refused({ status: 422, message: 'Please check your answers.', fields: result.fields });
 }

@@ -1,12 +1,7 @@
+import type { FormId, Kind } from '../../schemas/generated/forms.ts';
 import type { Evidence } from '../../schemas/generated/request-types.ts';
 
-export const KINDS = ['lead', 'contact', 'business-listing', 'privacy-request', 'call'] as const;
-/** What a visitor can send that is kept. */
-export type Kind = (typeof KINDS)[number];
-
-export const FORM_IDS = ['callback', 'quote', 'contact', 'business-listing', 'privacy-request', 'appointment'] as const;
-/** The form it came from; two forms may make the same kind. */
-export type FormId = (typeof FORM_IDS)[number];
+export type { FormId, Kind };
 
 export type JsonObject = { readonly [key: string]: unknown };
 

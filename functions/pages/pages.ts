@@ -1,12 +1,7 @@
-import { BUSINESS_LISTING_BUTTON } from '../../templates/components/business-listing-form/business-listing-form.tsx';
-import { CALLBACK_BUTTON } from '../../templates/components/callback-form/callback-form.tsx';
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
-import { CONTACT_BUTTON } from '../../templates/components/contact-form/contact-form.tsx';
-import { QUOTE_BUTTON } from '../../templates/components/quote-form/quote-form.tsx';
 import type { FormState } from '../../templates/page.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { type AnyPage, type RenderInput, renderPage } from '../../templates/render-page.tsx';
-import type { FormId } from '../leads/submission.ts';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
 import { listingOfOtherCity } from './location-page.ts';
 
@@ -14,22 +9,11 @@ export type { FormState } from '../../templates/page.ts';
 
 /** The few pages that are made on request: the only door from the functions to the templates. */
 export interface Pages {
-  /** A built page with a form in the state given, as HTML; undefined where the page has no such form. */
+  /** A built page as HTML, its form in the state given; undefined when the page has no such form. */
   formAgain(path: string, form: FormState): Promise<string | undefined>;
-  /** The listing of a city that was not built; undefined where its state has none. */
+  /** The listing of a city that was not built; undefined when its state has none. */
   location(place: { state: StateEntry; city: ListedCity }): Promise<string | undefined>;
-  /** Label of a form's button, which its consent wording names; empty for calls made without a form. */
-  buttonOf(form: FormId): string;
 }
-
-const BUTTONS: Readonly<Record<FormId, string>> = {
-  callback: CALLBACK_BUTTON,
-  quote: QUOTE_BUTTON,
-  contact: CONTACT_BUTTON,
-  'business-listing': BUSINESS_LISTING_BUTTON,
-  'privacy-request': '',
-  appointment: '',
-};
 
 export function createPages(site: SiteData): Pages {
   /** Renders as the build does, from the model it wrote. */
@@ -48,6 +32,5 @@ export function createPages(site: SiteData): Pages {
       const model = from && ((await site.page(`/location/${state.slug}/${from.slug}`)) as ListingPage | undefined);
       return model && render(listingOfOtherCity(model, { state, from, to: city }));
     },
-    buttonOf: (form) => BUTTONS[form],
   };
 }

@@ -2,21 +2,21 @@ import { splitAddress } from '../../schemas/rules/address.ts';
 import { zipFile } from '../../schemas/rules/zip.ts';
 import type { CityEntry, SiteData, StateEntry } from './site-data.ts';
 
-/** A place in one of the 50 states. */
-export interface Place {
+/** A place in one of the 50 states that a search found. */
+export interface PlaceMatch {
   readonly city: string;
   /** Two-letter code. */
   readonly state: string;
-  /** The ZIP that was asked for; for a place found by name, one of its ZIPs. */
+  /** The ZIP code that was typed; for a place found by name, one of its ZIP codes. */
   readonly zipcode: string;
   readonly foundBy: 'zip' | 'name';
 }
 
 /**
- * Places for what somebody typed, best first: a ZIP or its first three digits, a city's name or its beginning, "city, state", or an
- * address that ends so. Looks only in the table the build made of US ZIP codes.
+ * Places for typed text, best first. The text is a ZIP code or its first three digits, a city's name or its beginning, "city, state", or
+ * an address that ends like one of these. Searches only the build's table of US ZIP codes.
  */
-export async function searchPlaces(site: SiteData, typed: string, limit: number): Promise<readonly Place[]> {
+export async function searchPlaces(site: SiteData, typed: string, limit: number): Promise<readonly PlaceMatch[]> {
   const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,\s*(?:USA|United States)\s*)?$/i.exec(typed)?.[1];
   if (zip) return byZip(site, zip, limit);
   const digits = typed.trim();
@@ -24,12 +24,17 @@ export async function searchPlaces(site: SiteData, typed: string, limit: number)
   return byName(site, typed, limit);
 }
 
-/** The place a ZIP belongs to. */
-export async function placeOfZip(site: SiteData, zip: string): Promise<Place | undefined> {
+/** The place a ZIP code belongs to. */
+export async function placeOfZip(site: SiteData, zip: string): Promise<PlaceMatch | undefined> {
   return (await byZip(site, zip, 1)).find((place) => place.zipcode === zip);
 }
 
-async function byZip(site: SiteData, digits: string, limit: number): Promise<readonly Place[]> {
+/** "Columbus, OH 43215, USA"; without ZIP code when the place was found by name. */
+export function addressOf({ city, state, zipcode, foundBy }: PlaceMatch): string {
+  return `${city}, ${state}${foundBy === 'zip' ? ` ${zipcode}` : ''}, USA`;
+}
+
+async function byZip(site: SiteData, digits: string, limit: number): Promise<readonly PlaceMatch[]> {
   const table = await site.zips(zipFile(digits));
   return Object.entries(table)
     .filter(([zipcode]) => zipcode.startsWith(digits))
@@ -37,7 +42,7 @@ async function byZip(site: SiteData, digits: string, limit: number): Promise<rea
     .map(([zipcode, [city, state]]) => ({ city, state, zipcode, foundBy: 'zip' }));
 }
 
-async function byName(site: SiteData, typed: string, limit: number): Promise<readonly Place[]> {
+async function byName(site: SiteData, typed: string, limit: number): Promise<readonly PlaceMatch[]> {
   const [entries, states] = await Promise.all([site.cities(), site.states()]);
   const index = indexOf(entries, states);
   for (const { city, state } of readings(typed)) {
@@ -49,7 +54,7 @@ async function byName(site: SiteData, typed: string, limit: number): Promise<rea
   return [];
 }
 
-/** What the words may mean: with a comma the state is what follows it, without one it may be the last word or two. */
+/** What the words may mean. The state follows a comma; without one it may be the last word or two. */
 function readings(typed: string): readonly { city: string; state: string }[] {
   if (typed.includes(',')) {
     const { city, state } = splitAddress(typed);
@@ -62,22 +67,22 @@ function readings(typed: string): readonly { city: string; state: string }[] {
 
 interface Indexed {
   readonly key: string;
-  /** Code and name of its state, as keys. */
+  /** Code and name of its state, as comparable keys. */
   readonly states: readonly string[];
-  /** One of the cities the site has a page for: the larger ones. */
+  /** The site has a page for it: it is one of the larger cities. */
   readonly large: boolean;
   readonly order: number;
-  readonly place: Place;
+  readonly place: PlaceMatch;
 }
 
-/** The whole name before its beginning, large cities before small ones. */
+/** Whole names come before beginnings, large cities before small ones. */
 function rank({ key, large }: Indexed, city: string): number {
   return (key === city ? 0 : 2) + (large ? 0 : 1);
 }
 
 const indexes = new WeakMap<readonly CityEntry[], readonly Indexed[]>();
 
-/** The names, made comparable once for each table that was read. */
+/** The comparable names, made once per table. */
 function indexOf(entries: readonly CityEntry[], states: readonly StateEntry[]): readonly Indexed[] {
   const known = indexes.get(entries);
   if (known) return known;
@@ -88,7 +93,7 @@ function indexOf(entries: readonly CityEntry[], states: readonly StateEntry[]): 
     .map(([city, state, zipcode], order): Indexed => {
       const key = cityKey(city);
       const names = [state, byCode.get(state)?.name ?? ''].map(cityKey);
-      const place: Place = { city, state, zipcode, foundBy: 'name' };
+      const place: PlaceMatch = { city, state, zipcode, foundBy: 'name' };
       return { key, states: names, large: large.has(`${key} ${state}`), order, place };
     });
   indexes.set(entries, index);
@@ -101,7 +106,7 @@ const LONG_FORMS: readonly (readonly [RegExp, string])[] = [
   [/^mt /, 'mount '],
 ];
 
-/** A name without case, accents, dots and apostrophes, abbreviations written out: "St. Louis" is "saint louis". */
+/** A name as a comparable key, without case, accents, dots and apostrophes: "St. Louis" is "saint louis". */
 export function cityKey(name: string): string {
   const plain = name
     .normalize('NFD')

@@ -17,7 +17,6 @@ export function fakePages(site: SiteData): Pages {
       return page?.forms.includes(form.form) ? `<!doctype html>${path} ${JSON.stringify(form)}` : undefined;
     },
     location: async ({ state, city }) => `<!doctype html>${city.name}, ${state.name}`,
-    buttonOf: (form) => ({ callback: 'Call Me Now', contact: 'Submit' })[form as string] ?? 'Send',
   };
 }
 

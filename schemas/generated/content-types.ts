@@ -19,7 +19,7 @@ export type Confidence = ("high" | "medium" | "low")
 export type Sources1 = Source[]
 export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock)
 /**
- * An icon from the site's own set.
+ * A drawing from the site's own set.
  */
 export type IconName = ("phone" | "match" | "quotes" | "shield" | "clock" | "lock" | "map-pin" | "file" | "scale" | "car" | "key" | "user" | "users" | "dollar" | "calendar" | "check" | "alert" | "info" | "bell" | "home" | "arrow-right")
 /**

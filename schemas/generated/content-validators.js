@@ -1083,7 +1083,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate31.errors = vErrors, errors === 0;
 }
-var schema74 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "An icon from the site's own set." };
+var schema74 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
 var pattern9 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -1163,11 +1163,11 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.title;
       if (typeof data0 == "string") {
         if (func2(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err3 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        let err4 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -1175,11 +1175,11 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.content;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err5 = { instancePath: instancePath + "/content", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err5 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/content", schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -1311,6 +1311,60 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate39.errors = vErrors, errors === 0;
 }
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.title === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.content === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "content" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "title" || key0 === "content" || key0 === "image" || key0 === "link")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.title !== void 0) {
+      let data0 = data.title;
+      if (typeof data0 == "string") {
+        if (func2(data0) < 1) {
+          let err3 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+      } else {
+        let err4 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.content !== void 0) {
+      let data1 = data.content;
+      if (typeof data1 == "string") {
+        if (func2(data1) < 1) {
+          let err5 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.image !== void 0) {
+      let data2 = data.image;
+      if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    data.link !== void 0 && (validate35(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length));
+  } else {
+    let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+  }
+  return validate42.errors = vErrors, errors === 0;
+}
 function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1372,7 +1426,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate34(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
+          validate42(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
       } else {
         let err11 = { instancePath: instancePath + "/cards", schemaPath: "#/properties/cards/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
@@ -1384,7 +1438,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate41.errors = vErrors, errors === 0;
 }
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1428,9 +1482,9 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate43.errors = vErrors, errors === 0;
+  return validate45.errors = vErrors, errors === 0;
 }
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1482,9 +1536,9 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate44.errors = vErrors, errors === 0;
+  return validate46.errors = vErrors, errors === 0;
 }
-function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1533,7 +1587,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate34(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
+          validate42(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
       } else {
         let err9 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
@@ -1543,9 +1597,9 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate45.errors = vErrors, errors === 0;
+  return validate47.errors = vErrors, errors === 0;
 }
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1606,9 +1660,9 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate47.errors = vErrors, errors === 0;
+  return validate49.errors = vErrors, errors === 0;
 }
-function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1653,7 +1707,7 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate34(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
+          validate42(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
       } else {
         let err8 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
@@ -1663,9 +1717,9 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate48.errors = vErrors, errors === 0;
+  return validate50.errors = vErrors, errors === 0;
 }
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1713,9 +1767,9 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate50.errors = vErrors, errors === 0;
+  return validate52.errors = vErrors, errors === 0;
 }
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1799,9 +1853,9 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate51.errors = vErrors, errors === 0;
+  return validate53.errors = vErrors, errors === 0;
 }
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1833,10 +1887,10 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     let err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate52.errors = vErrors, errors === 0;
+  return validate54.errors = vErrors, errors === 0;
 }
 var wrapper0 = { validate: validate23 };
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1910,9 +1964,9 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate53.errors = vErrors, errors === 0;
+  return validate55.errors = vErrors, errors === 0;
 }
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1960,10 +2014,10 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate54.errors = vErrors, errors === 0;
+  return validate56.errors = vErrors, errors === 0;
 }
-var schema113 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema117 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1986,7 +2040,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data1 = data.form;
       if (!(data1 === "callback" || data1 === "quote" || data1 === "contact" || data1 === "business-listing" || data1 === "privacy-request")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema113.properties.form.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema117.properties.form.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -2006,9 +2060,9 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate55.errors = vErrors, errors === 0;
+  return validate57.errors = vErrors, errors === 0;
 }
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2051,9 +2105,9 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate56.errors = vErrors, errors === 0;
+  return validate58.errors = vErrors, errors === 0;
 }
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2163,7 +2217,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate57.errors = vErrors, errors === 0;
+  return validate59.errors = vErrors, errors === 0;
 }
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -2193,25 +2247,25 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
       else if (tag0 === "reasons")
         validate41(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate43(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
-      else if (tag0 === "state-map")
-        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
         validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
-      else if (tag0 === "how-to-file")
+      else if (tag0 === "state-map")
+        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+      else if (tag0 === "steps")
         validate47(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+      else if (tag0 === "how-to-file")
+        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
       else if (tag0 === "stepper")
-        validate48(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
-      else if (tag0 === "quick-info")
         validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
-        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "quick-info")
         validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "cta")
         validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "quote-block")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
+      else if (tag0 === "faq")
+        validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -2251,11 +2305,11 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
-      else if (tag0 === "post-list")
-        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
-      else if (tag0 === "link-list")
         validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
+      else if (tag0 === "post-list")
+        validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
+      else if (tag0 === "link-list")
+        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -2394,8 +2448,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate22.errors = vErrors, errors === 0;
 }
-var guide = validate82, schema125 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", type: "object", additionalProperties: !1, required: ["title", "description", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: "Show the How to file an SR-22? steps of content/site.yaml." }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } }, func63 = Object.prototype.hasOwnProperty;
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guide = validate84, schema129 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", type: "object", additionalProperties: !1, required: ["title", "description", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: "Show the How to file an SR-22? steps of content/site.yaml." }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } }, func65 = Object.prototype.hasOwnProperty;
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -2442,9 +2496,9 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate83.errors = vErrors, errors === 0;
+  return validate85.errors = vErrors, errors === 0;
 }
-function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2520,9 +2574,9 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate86.errors = vErrors, errors === 0;
+  return validate88.errors = vErrors, errors === 0;
 }
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -2536,9 +2590,9 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate88.errors = vErrors, errors === 0;
+  return validate90.errors = vErrors, errors === 0;
 }
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2562,7 +2616,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func63.call(schema125.properties, key0)) {
+      if (!func65.call(schema129.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -2660,13 +2714,13 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len1 = data8.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate83(data8[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data8, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length);
+          validate85(data8[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data8, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors), errors = vErrors.length);
       } else {
         let err22 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate86(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors), errors = vErrors.length)), data.sources !== void 0 && (validate88(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate88(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors), errors = vErrors.length)), data.sources !== void 0 && (validate90(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data12 = data.reviewedOn;
       if (typeof data12 == "string") {
         if (!pattern3.test(data12)) {
@@ -2682,10 +2736,10 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
     let err25 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
   }
-  return validate82.errors = vErrors, errors === 0;
+  return validate84.errors = vErrors, errors === 0;
 }
-var legal = validate91, schema139 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", type: "object", additionalProperties: !1, required: ["title", "description", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var legal = validate93, schema143 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", type: "object", additionalProperties: !1, required: ["title", "description", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
+function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2746,18 +2800,18 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err11 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema139.properties.form.enum } };
+      let err11 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema143.properties.form.enum } };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
   } else {
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate91.errors = vErrors, errors === 0;
+  return validate93.errors = vErrors, errors === 0;
 }
-var listings = validate92;
+var listings = validate94;
 var pattern17 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.disclosure === void 0) {
@@ -3149,11 +3203,11 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     let err66 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
   }
-  return validate92.errors = vErrors, errors === 0;
+  return validate94.errors = vErrors, errors === 0;
 }
-var page = validate93, schema158 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep search engines away from this page." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-var pattern22 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema161 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, callButton: { enum: ["text", "number"], description: "What the call button shows: words or the phone number. The default is the number." }, form: { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). The default is LP." }, hideZip: { type: "boolean", description: "Leave out the zip search." }, hideCallback: { type: "boolean", description: "Leave out the callback form." }, confirmConsent: { type: "boolean", description: "Open the consent pop-up before the form is sent." }, phone: { $ref: "#/definitions/phone" }, textButton: { type: "boolean", description: "Show the text button that links to /lpe." }, illustration: { enum: ["road", "none"], description: "The illustration in the hero." } } };
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var page = validate95, schema162 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep search engines away from this page." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var pattern22 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema165 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, callButton: { enum: ["text", "number"], description: "What the call button shows: words or the phone number. The default is the number." }, form: { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). The default is LP." }, hideZip: { type: "boolean", description: "Leave out the zip search." }, hideCallback: { type: "boolean", description: "Leave out the callback form." }, confirmConsent: { type: "boolean", description: "Open the consent pop-up before the form is sent." }, phone: { $ref: "#/definitions/phone" }, textButton: { type: "boolean", description: "Show the text button that links to /lpe." }, illustration: { enum: ["road", "none"], description: "The illustration in the hero." } } };
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3161,7 +3215,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func63.call(schema161.properties, key0)) {
+      if (!func65.call(schema165.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -3192,21 +3246,21 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.variant !== void 0) {
       let data2 = data.variant;
       if (!(data2 === "default" || data2 === "lpeHero")) {
-        let err6 = { instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/enum", keyword: "enum", params: { allowedValues: schema161.properties.variant.enum } };
+        let err6 = { instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/enum", keyword: "enum", params: { allowedValues: schema165.properties.variant.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data3 = data.callButton;
       if (!(data3 === "text" || data3 === "number")) {
-        let err7 = { instancePath: instancePath + "/callButton", schemaPath: "#/properties/callButton/enum", keyword: "enum", params: { allowedValues: schema161.properties.callButton.enum } };
+        let err7 = { instancePath: instancePath + "/callButton", schemaPath: "#/properties/callButton/enum", keyword: "enum", params: { allowedValues: schema165.properties.callButton.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.form !== void 0) {
       let data4 = data.form;
       if (!(data4 === "LP" || data4 === "QUOTES" || data4 === "CONTACT" || data4 === "none")) {
-        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema161.properties.form.enum } };
+        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema165.properties.form.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -3241,7 +3295,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.illustration !== void 0) {
       let data10 = data.illustration;
       if (!(data10 === "road" || data10 === "none")) {
-        let err15 = { instancePath: instancePath + "/illustration", schemaPath: "#/properties/illustration/enum", keyword: "enum", params: { allowedValues: schema161.properties.illustration.enum } };
+        let err15 = { instancePath: instancePath + "/illustration", schemaPath: "#/properties/illustration/enum", keyword: "enum", params: { allowedValues: schema165.properties.illustration.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -3249,9 +3303,9 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate94.errors = vErrors, errors === 0;
+  return validate96.errors = vErrors, errors === 0;
 }
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3279,25 +3333,25 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
       else if (tag0 === "reasons")
         validate41(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate43(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
-      else if (tag0 === "state-map")
-        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
         validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
-      else if (tag0 === "how-to-file")
+      else if (tag0 === "state-map")
+        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+      else if (tag0 === "steps")
         validate47(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+      else if (tag0 === "how-to-file")
+        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
       else if (tag0 === "stepper")
-        validate48(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
-      else if (tag0 === "quick-info")
         validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
-        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "quick-info")
         validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "cta")
         validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "quote-block")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
+      else if (tag0 === "faq")
+        validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -3337,11 +3391,11 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
-      else if (tag0 === "post-list")
-        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
-      else if (tag0 === "link-list")
         validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
+      else if (tag0 === "post-list")
+        validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
+      else if (tag0 === "link-list")
+        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -3373,9 +3427,9 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate96.errors = vErrors, errors === 0;
+  return validate98.errors = vErrors, errors === 0;
 }
-function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3389,9 +3443,9 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate120.errors = vErrors, errors === 0;
+  return validate122.errors = vErrors, errors === 0;
 }
-function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
@@ -3403,7 +3457,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func63.call(schema158.properties, key0)) {
+      if (!func65.call(schema162.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -3447,12 +3501,12 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    if (data.hero !== void 0 && (validate94(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length)), data.blocks !== void 0) {
+    if (data.hero !== void 0 && (validate96(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length)), data.blocks !== void 0) {
       let data4 = data.blocks;
       if (Array.isArray(data4)) {
         let len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate96(data4[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length);
+          validate98(data4[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors), errors = vErrors.length);
       } else {
         let err10 = { instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
@@ -3466,7 +3520,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
       let err12 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
-    if (data.sources !== void 0 && (validate120(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.sources !== void 0 && (validate122(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data9 = data.reviewedOn;
       if (typeof data9 == "string") {
         if (!pattern3.test(data9)) {
@@ -3482,10 +3536,10 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate93.errors = vErrors, errors === 0;
+  return validate95.errors = vErrors, errors === 0;
 }
-var post = validate123;
-function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var post = validate125;
+function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3499,9 +3553,9 @@ function validate124(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate124.errors = vErrors, errors === 0;
+  return validate126.errors = vErrors, errors === 0;
 }
-function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3593,15 +3647,15 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
       let err16 = { instancePath: instancePath + "/draft", schemaPath: "#/properties/draft/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
-    data.sources !== void 0 && (validate124(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate126(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors), errors = vErrors.length));
   } else {
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate123.errors = vErrors, errors === 0;
+  return validate125.errors = vErrors, errors === 0;
 }
-var providerArticle = validate127;
-function validate128(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var providerArticle = validate129;
+function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -3648,9 +3702,9 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate128.errors = vErrors, errors === 0;
+  return validate130.errors = vErrors, errors === 0;
 }
-function validate131(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate133(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3726,9 +3780,9 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate131.errors = vErrors, errors === 0;
+  return validate133.errors = vErrors, errors === 0;
 }
-function validate133(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate135(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3742,9 +3796,9 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate133.errors = vErrors, errors === 0;
+  return validate135.errors = vErrors, errors === 0;
 }
-function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3817,13 +3871,13 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate128(data3[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors), errors = vErrors.length);
+          validate130(data3[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors), errors = vErrors.length);
       } else {
         let err13 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate131(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors), errors = vErrors.length)), data.sources !== void 0 && (validate133(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate133(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors), errors = vErrors.length)), data.sources !== void 0 && (validate135(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data7 = data.reviewedOn;
       if (typeof data7 == "string") {
         if (!pattern3.test(data7)) {
@@ -3839,10 +3893,10 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate127.errors = vErrors, errors === 0;
+  return validate129.errors = vErrors, errors === 0;
 }
-var provider = validate136, schema189 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "What is known of one insurer. Facts only; the words stand in the Markdown file of the same name.", type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." }, image: { $ref: "common.schema.json#/definitions/line", description: "A licensed logo in content/assets/, shown in place of the wordmark." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Not shown to readers." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
-function validate137(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var provider = validate138, schema193 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "What is known of one insurer. Facts only; the words stand in the Markdown file of the same name.", type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." }, image: { $ref: "common.schema.json#/definitions/line", description: "A licensed logo in content/assets/, shown in place of the wordmark." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Not shown to readers." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3856,9 +3910,9 @@ function validate137(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate137.errors = vErrors, errors === 0;
+  return validate139.errors = vErrors, errors === 0;
 }
-function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate138(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -3930,7 +3984,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func63.call(schema189.properties, key0)) {
+      if (!func65.call(schema193.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -4014,7 +4068,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema189.properties.filesSr22.enum } };
+        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema193.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -4107,7 +4161,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data14 = data.treatment;
       if (!(data14 === "live" || data14 === "member" || data14 === "retired" || data14 === "closed")) {
-        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema189.properties.treatment.enum } };
+        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema193.properties.treatment.enum } };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
@@ -4228,7 +4282,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate137(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate139(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data25 = data.verifiedOn;
       if (typeof data25 == "string") {
         if (!pattern3.test(data25)) {
@@ -4256,11 +4310,11 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
     let err71 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
   }
-  return validate136.errors = vErrors, errors === 0;
+  return validate138.errors = vErrors, errors === 0;
 }
-var releasedConsents = validate140;
+var releasedConsents = validate142;
 var pattern34 = new RegExp("^[0-9a-f]{64}$", "u");
-function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.released === void 0) {
@@ -4330,11 +4384,11 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate140.errors = vErrors, errors === 0;
+  return validate142.errors = vErrors, errors === 0;
 }
-var site = validate141, schema212 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "tagManagerId"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "blocks.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "blocks.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, tagManagerId: { type: ["string", "null"], pattern: "^GTM-[A-Z0-9]+$", description: "Google Tag Manager container, or null for none." }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
+var site = validate143, schema216 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "tagManagerId"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, tagManagerId: { type: ["string", "null"], pattern: "^GTM-[A-Z0-9]+$", description: "Google Tag Manager container, or null for none." }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
 var pattern35 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern42 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern43 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
-function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -4390,9 +4444,9 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate142.errors = vErrors, errors === 0;
+  return validate144.errors = vErrors, errors === 0;
 }
-function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4412,11 +4466,11 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
       let data0 = data.title;
       if (typeof data0 == "string") {
         if (func2(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err3 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        let err4 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -4424,11 +4478,11 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
       let data1 = data.content;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err5 = { instancePath: instancePath + "/content", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err5 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/content", schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -4444,9 +4498,9 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate148.errors = vErrors, errors === 0;
+  return validate150.errors = vErrors, errors === 0;
 }
-function validate151(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4522,9 +4576,9 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate151.errors = vErrors, errors === 0;
+  return validate153.errors = vErrors, errors === 0;
 }
-function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4568,9 +4622,9 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate153.errors = vErrors, errors === 0;
+  return validate155.errors = vErrors, errors === 0;
 }
-function validate141(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.brand === void 0) {
@@ -4634,7 +4688,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func63.call(schema212.properties, key0)) {
+      if (!func65.call(schema216.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -4739,7 +4793,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             let err32 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
             vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
-        data7.quoteButton !== void 0 && (validate142(data7.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data7, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length));
+        data7.quoteButton !== void 0 && (validate144(data7.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data7, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length));
       } else {
         let err33 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
@@ -4814,7 +4868,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                 }
                 let len1 = data14.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate142(data14[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data14, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length);
+                  validate144(data14[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data14, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
               } else {
                 let err45 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
@@ -4899,7 +4953,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                     }
                     let len3 = data20.length;
                     for (let i3 = 0; i3 < len3; i3++)
-                      validate142(data20[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data20, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length);
+                      validate144(data20[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data20, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
                   } else {
                     let err60 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
                     vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
@@ -4920,7 +4974,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
           if (Array.isArray(data22)) {
             let len4 = data22.length;
             for (let i4 = 0; i4 < len4; i4++)
-              validate142(data22[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data22, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length);
+              validate144(data22[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data22, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
           } else {
             let err63 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
@@ -4935,7 +4989,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len5 = data24.length;
             for (let i5 = 0; i5 < len5; i5++)
-              validate142(data24[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data24, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length);
+              validate144(data24[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data24, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
           } else {
             let err65 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
@@ -5098,7 +5152,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             if (data35.icon !== void 0) {
               let data37 = data35.icon;
               if (!(data37 === "phone" || data37 === "match" || data37 === "quotes" || data37 === "shield" || data37 === "clock" || data37 === "lock" || data37 === "map-pin" || data37 === "file" || data37 === "scale" || data37 === "car" || data37 === "key" || data37 === "user" || data37 === "users" || data37 === "dollar" || data37 === "calendar" || data37 === "check" || data37 === "alert" || data37 === "info" || data37 === "bell" || data37 === "home" || data37 === "arrow-right")) {
-                let err93 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "blocks.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
+                let err93 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
                 vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
               }
             }
@@ -5211,7 +5265,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len8 = data44.length;
             for (let i8 = 0; i8 < len8; i8++)
-              validate148(data44[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data44, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length);
+              validate150(data44[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data44, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length);
           } else {
             let err113 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
@@ -5222,7 +5276,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate151(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors), errors = vErrors.length)), data.titles !== void 0) {
+    if (data.cta !== void 0 && (validate153(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data.titles !== void 0) {
       let data47 = data.titles;
       if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
         if (data47.dui_terms === void 0) {
@@ -5286,11 +5340,11 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
         }
         for (let key9 in data47)
-          if (!func63.call(schema212.properties.titles.properties, key9)) {
+          if (!func65.call(schema216.properties.titles.properties, key9)) {
             let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
             vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
           }
-        data47.dui_terms !== void 0 && (validate153(data47.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data47, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.bac_calculator !== void 0 && (validate153(data47.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data47, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.state_details !== void 0 && (validate153(data47.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data47, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.what_is_sr22 !== void 0 && (validate153(data47.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data47, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.sr22_cost !== void 0 && (validate153(data47.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data47, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.sr22_bond !== void 0 && (validate153(data47.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data47, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.non_owner_sr22 !== void 0 && (validate153(data47.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data47, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.fr44_insurance !== void 0 && (validate153(data47.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data47, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.provider_details !== void 0 && (validate153(data47.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data47, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.location_listing !== void 0 && (validate153(data47.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data47, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.do_not_sell !== void 0 && (validate153(data47.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data47, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.terms_of_use !== void 0 && (validate153(data47.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data47, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.ccpa !== void 0 && (validate153(data47.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data47, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.privacy_policy !== void 0 && (validate153(data47.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data47, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data47.list_your_business !== void 0 && (validate153(data47.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data47, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length));
+        data47.dui_terms !== void 0 && (validate155(data47.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data47, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.bac_calculator !== void 0 && (validate155(data47.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data47, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.state_details !== void 0 && (validate155(data47.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data47, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.what_is_sr22 !== void 0 && (validate155(data47.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data47, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.sr22_cost !== void 0 && (validate155(data47.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data47, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.sr22_bond !== void 0 && (validate155(data47.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data47, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.non_owner_sr22 !== void 0 && (validate155(data47.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data47, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.fr44_insurance !== void 0 && (validate155(data47.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data47, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.provider_details !== void 0 && (validate155(data47.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data47, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.location_listing !== void 0 && (validate155(data47.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data47, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.do_not_sell !== void 0 && (validate155(data47.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data47, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.terms_of_use !== void 0 && (validate155(data47.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data47, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.ccpa !== void 0 && (validate155(data47.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data47, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.privacy_policy !== void 0 && (validate155(data47.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data47, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.list_your_business !== void 0 && (validate155(data47.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data47, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length));
       } else {
         let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
@@ -5311,7 +5365,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
         if (data63.browserRuntime !== void 0) {
           let data64 = data63.browserRuntime;
           if (!(data64 === "preact" || data64 === "react")) {
-            let err134 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema212.properties.islands.properties.browserRuntime.enum } };
+            let err134 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema216.properties.islands.properties.browserRuntime.enum } };
             vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
           }
         }
@@ -5323,7 +5377,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.tagManagerId !== void 0) {
       let data65 = data.tagManagerId;
       if (typeof data65 != "string" && data65 !== null) {
-        let err136 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/type", keyword: "type", params: { type: schema212.properties.tagManagerId.type } };
+        let err136 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/type", keyword: "type", params: { type: schema216.properties.tagManagerId.type } };
         vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
       }
       if (typeof data65 == "string" && !pattern42.test(data65)) {
@@ -5334,7 +5388,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.turnstileSiteKey !== void 0) {
       let data66 = data.turnstileSiteKey;
       if (typeof data66 != "string" && data66 !== null) {
-        let err138 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema212.properties.turnstileSiteKey.type } };
+        let err138 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema216.properties.turnstileSiteKey.type } };
         vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
       }
       if (typeof data66 == "string" && !pattern43.test(data66)) {
@@ -5346,10 +5400,10 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
     let err140 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
   }
-  return validate141.errors = vErrors, errors === 0;
+  return validate143.errors = vErrors, errors === 0;
 }
-var stateArticle = validate169;
-function validate170(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var stateArticle = validate171;
+function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -5396,9 +5450,9 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate170.errors = vErrors, errors === 0;
+  return validate172.errors = vErrors, errors === 0;
 }
-function validate173(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5474,9 +5528,9 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate173.errors = vErrors, errors === 0;
+  return validate175.errors = vErrors, errors === 0;
 }
-function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5490,9 +5544,9 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate175.errors = vErrors, errors === 0;
+  return validate177.errors = vErrors, errors === 0;
 }
-function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5581,13 +5635,13 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate170(data4[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors), errors = vErrors.length);
+          validate172(data4[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors), errors = vErrors.length);
       } else {
         let err16 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate173(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors), errors = vErrors.length)), data.sources !== void 0 && (validate175(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate175(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors), errors = vErrors.length)), data.sources !== void 0 && (validate177(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data8 = data.reviewedOn;
       if (typeof data8 == "string") {
         if (!pattern3.test(data8)) {
@@ -5603,10 +5657,10 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate169.errors = vErrors, errors === 0;
+  return validate171.errors = vErrors, errors === 0;
 }
-var state = validate178, schema263 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "What is known of one state: the filing it uses, the limits, the agency. Facts only; the words stand in the Markdown file of the same name.", type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Not shown to readers." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern48 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
-function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var state = validate180, schema267 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "What is known of one state: the filing it uses, the limits, the agency. Facts only; the words stand in the Markdown file of the same name.", type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Not shown to readers." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern48 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5620,9 +5674,9 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate179.errors = vErrors, errors === 0;
+  return validate181.errors = vErrors, errors === 0;
 }
-function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -5666,7 +5720,7 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func63.call(schema263.properties, key0)) {
+      if (!func65.call(schema267.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -5782,7 +5836,7 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.status !== void 0) {
           let data7 = data6.status;
           if (!(data7 === "required" || data7 === "limited" || data7 === "not-used")) {
-            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema263.properties.filing.properties.status.enum } };
+            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema267.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -5801,7 +5855,7 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.typicalYears !== void 0) {
           let data9 = data6.typicalYears;
           if (typeof data9 != "string" && data9 !== null) {
-            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema263.properties.filing.properties.typicalYears.type } };
+            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema267.properties.filing.properties.typicalYears.type } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
           if (typeof data9 == "string" && !pattern48.test(data9)) {
@@ -5978,7 +6032,7 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perPerson !== void 0) {
           let data19 = data18.perPerson;
           if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19)) && data19 !== null) {
-            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema263.properties.minimumLiability.properties.perPerson.type } };
+            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema267.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
@@ -5995,7 +6049,7 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perAccident !== void 0) {
           let data20 = data18.perAccident;
           if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20)) && data20 !== null) {
-            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema263.properties.minimumLiability.properties.perAccident.type } };
+            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema267.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
           }
           if (typeof data20 == "number" && isFinite(data20)) {
@@ -6180,7 +6234,7 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate179(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate181(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data34 = data.verifiedOn;
       if (typeof data34 == "string") {
         if (!pattern3.test(data34)) {
@@ -6208,10 +6262,10 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
     let err107 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
   }
-  return validate178.errors = vErrors, errors === 0;
+  return validate180.errors = vErrors, errors === 0;
 }
-var block = validate182;
-function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate184;
+function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -6239,25 +6293,25 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
       else if (tag0 === "reasons")
         validate41(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate43(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
-      else if (tag0 === "state-map")
-        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
         validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
-      else if (tag0 === "how-to-file")
+      else if (tag0 === "state-map")
+        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+      else if (tag0 === "steps")
         validate47(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+      else if (tag0 === "how-to-file")
+        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
       else if (tag0 === "stepper")
-        validate48(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
-      else if (tag0 === "quick-info")
         validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
-        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "quick-info")
         validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "cta")
         validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "quote-block")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
+      else if (tag0 === "faq")
+        validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -6297,11 +6351,11 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
-      else if (tag0 === "post-list")
-        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
-      else if (tag0 === "link-list")
         validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
+      else if (tag0 === "post-list")
+        validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
+      else if (tag0 === "link-list")
+        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -6333,7 +6387,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate182.errors = vErrors, errors === 0;
+  return validate184.errors = vErrors, errors === 0;
 }
 export {
   block,

@@ -3,7 +3,7 @@
 export interface RequestKinds {
 appointment: Appointment
 "business-listing": BusinessListingRequest
-"callback-lead": CallbackLead
+callback: CallbackLead
 contact: ContactRequest
 content: ContentRequest
 evidence: Evidence
@@ -11,7 +11,7 @@ evidence: Evidence
 "place-details": PlaceDetailsRequest
 "places-autocomplete": PlacesAutocomplete
 "privacy-request": PrivacyRequest
-"quote-lead": QuoteLead
+quote: QuoteLead
 }
 /**
  * A call to be made, for the call-tracking host (/calls/make/client).
@@ -24,6 +24,7 @@ name: string
 phoneNumber: string
 email?: string
 zipcode?: string
+insured?: boolean
 /**
  * When the person would like the call.
  */
@@ -42,19 +43,19 @@ page?: string
  */
 pageBuild?: string
 /**
- * _insta_ad_copy of session storage.
+ * _insta_ad_copy in session storage.
  */
 adCopy?: string
 /**
- * _insta_ad_group
+ * _insta_ad_group in session storage.
  */
 adGroup?: string
 /**
- * _insta_traffic_source
+ * _insta_traffic_source in session storage.
  */
 trafficSource?: string
 /**
- * _insta_campaign
+ * _insta_campaign in session storage.
  */
 campaign?: string
 attribution?: Attribution
@@ -98,19 +99,19 @@ page?: string
  */
 pageBuild?: string
 /**
- * _insta_ad_copy of session storage.
+ * _insta_ad_copy in session storage.
  */
 adCopy?: string
 /**
- * _insta_ad_group
+ * _insta_ad_group in session storage.
  */
 adGroup?: string
 /**
- * _insta_traffic_source
+ * _insta_traffic_source in session storage.
  */
 trafficSource?: string
 /**
- * _insta_campaign
+ * _insta_campaign in session storage.
  */
 campaign?: string
 attribution?: Attribution1
@@ -134,11 +135,11 @@ name: string
 phoneNumber: string
 email: string
 zipcode: string
+agree: true
 /**
  * The Currently Insured toggle.
  */
 insured?: boolean
-agree: true
 /**
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
@@ -152,19 +153,19 @@ page?: string
  */
 pageBuild?: string
 /**
- * _insta_ad_copy of session storage.
+ * _insta_ad_copy in session storage.
  */
 adCopy?: string
 /**
- * _insta_ad_group
+ * _insta_ad_group in session storage.
  */
 adGroup?: string
 /**
- * _insta_traffic_source
+ * _insta_traffic_source in session storage.
  */
 trafficSource?: string
 /**
- * _insta_campaign
+ * _insta_campaign in session storage.
  */
 campaign?: string
 attribution?: Attribution2
@@ -197,19 +198,19 @@ page?: string
  */
 pageBuild?: string
 /**
- * _insta_ad_copy of session storage.
+ * _insta_ad_copy in session storage.
  */
 adCopy?: string
 /**
- * _insta_ad_group
+ * _insta_ad_group in session storage.
  */
 adGroup?: string
 /**
- * _insta_traffic_source
+ * _insta_traffic_source in session storage.
  */
 trafficSource?: string
 /**
- * _insta_campaign
+ * _insta_campaign in session storage.
  */
 campaign?: string
 attribution?: Attribution3
@@ -287,11 +288,11 @@ email: string
 phoneNumber: string
 addressDetails: AddressDetails
 zipcode: string
+agree: true
 /**
  * The Currently Insured toggle.
  */
 insured?: boolean
-agree: true
 /**
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
@@ -305,19 +306,19 @@ page?: string
  */
 pageBuild?: string
 /**
- * _insta_ad_copy of session storage.
+ * _insta_ad_copy in session storage.
  */
 adCopy?: string
 /**
- * _insta_ad_group
+ * _insta_ad_group in session storage.
  */
 adGroup?: string
 /**
- * _insta_traffic_source
+ * _insta_traffic_source in session storage.
  */
 trafficSource?: string
 /**
- * _insta_campaign
+ * _insta_campaign in session storage.
  */
 campaign?: string
 attribution?: Attribution4

@@ -2,220 +2,187 @@
 // <stdin>
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^(?!8(?:00|88|77|66|55|44|33))[2-9]\\d{2}\\d{3}\\d{4,6}$", "u"), pattern1 = new RegExp("^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", "u"), pattern2 = new RegExp("^\\d{5}$", "u");
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = [], errors = 0;
+function validate10(data) {
+  let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
-      let err0 = { instancePath, keyword: "required", params: { missingProperty: "name" } };
-      vErrors.push(err0), errors++;
+      report("", "required", "name");
     }
     if (data.phoneNumber === void 0) {
-      let err1 = { instancePath, keyword: "required", params: { missingProperty: "phoneNumber" } };
-      vErrors.push(err1), errors++;
+      report("", "required", "phoneNumber");
     }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
         if (func2(data0) > 100) {
-          let err2 = { instancePath: instancePath + "/name", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err2), errors++;
+          report("/name", "maxLength", 100);
         }
         if (func2(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/name", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err3), errors++;
+          report("/name", "minLength", 1);
         }
       } else {
-        let err4 = { instancePath: instancePath + "/name", keyword: "type", params: { type: "string" } };
-        vErrors.push(err4), errors++;
+        report("/name", "type");
       }
     }
     if (data.phoneNumber !== void 0) {
       let data1 = data.phoneNumber;
       if (typeof data1 == "string") {
         if (func2(data1) > 10) {
-          let err5 = { instancePath: instancePath + "/phoneNumber", keyword: "maxLength", params: { limit: 10 } };
-          vErrors.push(err5), errors++;
+          report("/phoneNumber", "maxLength", 10);
         }
         if (func2(data1) < 1) {
-          let err6 = { instancePath: instancePath + "/phoneNumber", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err6), errors++;
+          report("/phoneNumber", "minLength", 1);
         }
         if (!pattern0.test(data1)) {
-          let err7 = { instancePath: instancePath + "/phoneNumber", keyword: "pattern", params: { pattern: "^(?!8(?:00|88|77|66|55|44|33))[2-9]\\d{2}\\d{3}\\d{4,6}$" } };
-          vErrors.push(err7), errors++;
+          report("/phoneNumber", "pattern");
         }
       } else {
-        let err8 = { instancePath: instancePath + "/phoneNumber", keyword: "type", params: { type: "string" } };
-        vErrors.push(err8), errors++;
+        report("/phoneNumber", "type");
       }
     }
     if (data.email !== void 0) {
       let data2 = data.email;
       if (typeof data2 == "string") {
         if (func2(data2) > 254) {
-          let err9 = { instancePath: instancePath + "/email", keyword: "maxLength", params: { limit: 254 } };
-          vErrors.push(err9), errors++;
+          report("/email", "maxLength", 254);
         }
         if (func2(data2) < 0) {
-          let err10 = { instancePath: instancePath + "/email", keyword: "minLength", params: { limit: 0 } };
-          vErrors.push(err10), errors++;
+          report("/email", "minLength", 0);
         }
         if (!pattern1.test(data2)) {
-          let err11 = { instancePath: instancePath + "/email", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" } };
-          vErrors.push(err11), errors++;
+          report("/email", "pattern");
         }
       } else {
-        let err12 = { instancePath: instancePath + "/email", keyword: "type", params: { type: "string" } };
-        vErrors.push(err12), errors++;
+        report("/email", "type");
       }
     }
     if (data.zipcode !== void 0) {
       let data3 = data.zipcode;
       if (typeof data3 == "string") {
         if (func2(data3) > 5) {
-          let err13 = { instancePath: instancePath + "/zipcode", keyword: "maxLength", params: { limit: 5 } };
-          vErrors.push(err13), errors++;
+          report("/zipcode", "maxLength", 5);
         }
         if (func2(data3) < 5) {
-          let err14 = { instancePath: instancePath + "/zipcode", keyword: "minLength", params: { limit: 5 } };
-          vErrors.push(err14), errors++;
+          report("/zipcode", "minLength", 5);
         }
         if (!pattern2.test(data3)) {
-          let err15 = { instancePath: instancePath + "/zipcode", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-          vErrors.push(err15), errors++;
+          report("/zipcode", "pattern");
         }
       } else {
-        let err16 = { instancePath: instancePath + "/zipcode", keyword: "type", params: { type: "string" } };
-        vErrors.push(err16), errors++;
+        report("/zipcode", "type");
       }
     }
+    if (data.insured !== void 0 && typeof data.insured != "boolean") {
+      report("/insured", "type");
+    }
     if (data.preferredTime !== void 0) {
-      let data4 = data.preferredTime;
-      if (typeof data4 == "string") {
-        if (func2(data4) > 100) {
-          let err17 = { instancePath: instancePath + "/preferredTime", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err17), errors++;
+      let data5 = data.preferredTime;
+      if (typeof data5 == "string") {
+        if (func2(data5) > 100) {
+          report("/preferredTime", "maxLength", 100);
+        }
+        if (func2(data5) < 1) {
+          report("/preferredTime", "minLength", 1);
         }
       } else {
-        let err18 = { instancePath: instancePath + "/preferredTime", keyword: "type", params: { type: "string" } };
-        vErrors.push(err18), errors++;
+        report("/preferredTime", "type");
       }
     }
     if (data.agree !== void 0 && data.agree !== !0) {
-      let err19 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
-      vErrors.push(err19), errors++;
+      report("/agree", "const");
     }
     if (data.consentVersion !== void 0) {
-      let data6 = data.consentVersion;
-      if (typeof data6 == "string") {
-        if (func2(data6) > 100) {
-          let err20 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err20), errors++;
+      let data7 = data.consentVersion;
+      if (typeof data7 == "string") {
+        if (func2(data7) > 100) {
+          report("/consentVersion", "maxLength", 100);
         }
       } else {
-        let err21 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors.push(err21), errors++;
+        report("/consentVersion", "type");
       }
     }
     if (data.page !== void 0) {
-      let data7 = data.page;
-      if (typeof data7 == "string") {
-        if (func2(data7) > 300) {
-          let err22 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
-          vErrors.push(err22), errors++;
+      let data8 = data.page;
+      if (typeof data8 == "string") {
+        if (func2(data8) > 300) {
+          report("/page", "maxLength", 300);
         }
       } else {
-        let err23 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
-        vErrors.push(err23), errors++;
+        report("/page", "type");
       }
     }
     if (data.pageBuild !== void 0) {
-      let data8 = data.pageBuild;
-      if (typeof data8 == "string") {
-        if (func2(data8) > 100) {
-          let err24 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err24), errors++;
+      let data9 = data.pageBuild;
+      if (typeof data9 == "string") {
+        if (func2(data9) > 100) {
+          report("/pageBuild", "maxLength", 100);
         }
       } else {
-        let err25 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
-        vErrors.push(err25), errors++;
+        report("/pageBuild", "type");
       }
     }
     if (data.adCopy !== void 0) {
-      let data9 = data.adCopy;
-      if (typeof data9 == "string") {
-        if (func2(data9) > 500) {
-          let err26 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err26), errors++;
+      let data10 = data.adCopy;
+      if (typeof data10 == "string") {
+        if (func2(data10) > 500) {
+          report("/adCopy", "maxLength", 500);
         }
       } else {
-        let err27 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
-        vErrors.push(err27), errors++;
+        report("/adCopy", "type");
       }
     }
     if (data.adGroup !== void 0) {
-      let data10 = data.adGroup;
-      if (typeof data10 == "string") {
-        if (func2(data10) > 500) {
-          let err28 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err28), errors++;
+      let data11 = data.adGroup;
+      if (typeof data11 == "string") {
+        if (func2(data11) > 500) {
+          report("/adGroup", "maxLength", 500);
         }
       } else {
-        let err29 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
-        vErrors.push(err29), errors++;
+        report("/adGroup", "type");
       }
     }
     if (data.trafficSource !== void 0) {
-      let data11 = data.trafficSource;
-      if (typeof data11 == "string") {
-        if (func2(data11) > 500) {
-          let err30 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err30), errors++;
+      let data12 = data.trafficSource;
+      if (typeof data12 == "string") {
+        if (func2(data12) > 500) {
+          report("/trafficSource", "maxLength", 500);
         }
       } else {
-        let err31 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
-        vErrors.push(err31), errors++;
+        report("/trafficSource", "type");
       }
     }
     if (data.campaign !== void 0) {
-      let data12 = data.campaign;
-      if (typeof data12 == "string") {
-        if (func2(data12) > 500) {
-          let err32 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err32), errors++;
+      let data13 = data.campaign;
+      if (typeof data13 == "string") {
+        if (func2(data13) > 500) {
+          report("/campaign", "maxLength", 500);
         }
       } else {
-        let err33 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
-        vErrors.push(err33), errors++;
+        report("/campaign", "type");
       }
     }
     if (data.attribution !== void 0) {
-      let data13 = data.attribution;
-      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
-        if (Object.keys(data13).length > 40) {
-          let err34 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
-          vErrors.push(err34), errors++;
+      let data14 = data.attribution;
+      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+        if (Object.keys(data14).length > 40) {
+          report("/attribution", "maxProperties", 40);
         }
-        for (let key0 in data13) {
-          let data14 = data13[key0];
-          if (typeof data14 == "string") {
-            if (func2(data14) > 500) {
-              let err35 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors.push(err35), errors++;
+        for (let key0 in data14) {
+          let data15 = data14[key0];
+          if (typeof data15 == "string") {
+            if (func2(data15) > 500) {
+              report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {
-            let err36 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors.push(err36), errors++;
+            report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "type");
           }
         }
       } else {
-        let err37 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors.push(err37), errors++;
+        report("/attribution", "type");
       }
     }
   } else {
-    let err38 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors.push(err38), errors++;
+    report("", "type");
   }
   return validate10.errors = vErrors, errors === 0;
 }

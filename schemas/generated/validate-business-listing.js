@@ -2,316 +2,257 @@
 // <stdin>
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[2-9]\\d{9}$", "u"), pattern1 = new RegExp("^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", "u"), pattern2 = new RegExp("^(https?://[^\\s.]+\\.[^\\s]+)?$", "u"), pattern3 = new RegExp("^\\d{5}$", "u");
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = [], errors = 0;
+function validate10(data) {
+  let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.businessName === void 0) {
-      let err0 = { instancePath, keyword: "required", params: { missingProperty: "businessName" } };
-      vErrors.push(err0), errors++;
+      report("", "required", "businessName");
     }
     if (data.contactName === void 0) {
-      let err1 = { instancePath, keyword: "required", params: { missingProperty: "contactName" } };
-      vErrors.push(err1), errors++;
+      report("", "required", "contactName");
     }
     if (data.businessPhone === void 0) {
-      let err2 = { instancePath, keyword: "required", params: { missingProperty: "businessPhone" } };
-      vErrors.push(err2), errors++;
+      report("", "required", "businessPhone");
     }
     if (data.email === void 0) {
-      let err3 = { instancePath, keyword: "required", params: { missingProperty: "email" } };
-      vErrors.push(err3), errors++;
+      report("", "required", "email");
     }
     if (data.businessAddress === void 0) {
-      let err4 = { instancePath, keyword: "required", params: { missingProperty: "businessAddress" } };
-      vErrors.push(err4), errors++;
+      report("", "required", "businessAddress");
     }
     if (data.city === void 0) {
-      let err5 = { instancePath, keyword: "required", params: { missingProperty: "city" } };
-      vErrors.push(err5), errors++;
+      report("", "required", "city");
     }
     if (data.state === void 0) {
-      let err6 = { instancePath, keyword: "required", params: { missingProperty: "state" } };
-      vErrors.push(err6), errors++;
+      report("", "required", "state");
     }
     if (data.zipcode === void 0) {
-      let err7 = { instancePath, keyword: "required", params: { missingProperty: "zipcode" } };
-      vErrors.push(err7), errors++;
+      report("", "required", "zipcode");
     }
     if (data.agree === void 0) {
-      let err8 = { instancePath, keyword: "required", params: { missingProperty: "agree" } };
-      vErrors.push(err8), errors++;
+      report("", "required", "agree");
     }
     if (data.businessName !== void 0) {
       let data0 = data.businessName;
       if (typeof data0 == "string") {
         if (func2(data0) > 120) {
-          let err9 = { instancePath: instancePath + "/businessName", keyword: "maxLength", params: { limit: 120 } };
-          vErrors.push(err9), errors++;
+          report("/businessName", "maxLength", 120);
         }
         if (func2(data0) < 1) {
-          let err10 = { instancePath: instancePath + "/businessName", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err10), errors++;
+          report("/businessName", "minLength", 1);
         }
       } else {
-        let err11 = { instancePath: instancePath + "/businessName", keyword: "type", params: { type: "string" } };
-        vErrors.push(err11), errors++;
+        report("/businessName", "type");
       }
     }
     if (data.contactName !== void 0) {
       let data1 = data.contactName;
       if (typeof data1 == "string") {
         if (func2(data1) > 100) {
-          let err12 = { instancePath: instancePath + "/contactName", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err12), errors++;
+          report("/contactName", "maxLength", 100);
         }
         if (func2(data1) < 1) {
-          let err13 = { instancePath: instancePath + "/contactName", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err13), errors++;
+          report("/contactName", "minLength", 1);
         }
       } else {
-        let err14 = { instancePath: instancePath + "/contactName", keyword: "type", params: { type: "string" } };
-        vErrors.push(err14), errors++;
+        report("/contactName", "type");
       }
     }
     if (data.businessPhone !== void 0) {
       let data2 = data.businessPhone;
       if (typeof data2 == "string") {
         if (func2(data2) > 10) {
-          let err15 = { instancePath: instancePath + "/businessPhone", keyword: "maxLength", params: { limit: 10 } };
-          vErrors.push(err15), errors++;
+          report("/businessPhone", "maxLength", 10);
         }
         if (func2(data2) < 1) {
-          let err16 = { instancePath: instancePath + "/businessPhone", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err16), errors++;
+          report("/businessPhone", "minLength", 1);
         }
         if (!pattern0.test(data2)) {
-          let err17 = { instancePath: instancePath + "/businessPhone", keyword: "pattern", params: { pattern: "^[2-9]\\d{9}$" } };
-          vErrors.push(err17), errors++;
+          report("/businessPhone", "pattern");
         }
       } else {
-        let err18 = { instancePath: instancePath + "/businessPhone", keyword: "type", params: { type: "string" } };
-        vErrors.push(err18), errors++;
+        report("/businessPhone", "type");
       }
     }
     if (data.email !== void 0) {
       let data3 = data.email;
       if (typeof data3 == "string") {
         if (func2(data3) > 254) {
-          let err19 = { instancePath: instancePath + "/email", keyword: "maxLength", params: { limit: 254 } };
-          vErrors.push(err19), errors++;
+          report("/email", "maxLength", 254);
         }
         if (func2(data3) < 1) {
-          let err20 = { instancePath: instancePath + "/email", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err20), errors++;
+          report("/email", "minLength", 1);
         }
         if (!pattern1.test(data3)) {
-          let err21 = { instancePath: instancePath + "/email", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" } };
-          vErrors.push(err21), errors++;
+          report("/email", "pattern");
         }
       } else {
-        let err22 = { instancePath: instancePath + "/email", keyword: "type", params: { type: "string" } };
-        vErrors.push(err22), errors++;
+        report("/email", "type");
       }
     }
     if (data.website !== void 0) {
       let data4 = data.website;
       if (typeof data4 == "string") {
         if (func2(data4) > 300) {
-          let err23 = { instancePath: instancePath + "/website", keyword: "maxLength", params: { limit: 300 } };
-          vErrors.push(err23), errors++;
+          report("/website", "maxLength", 300);
         }
         if (!pattern2.test(data4)) {
-          let err24 = { instancePath: instancePath + "/website", keyword: "pattern", params: { pattern: "^(https?://[^\\s.]+\\.[^\\s]+)?$" } };
-          vErrors.push(err24), errors++;
+          report("/website", "pattern");
         }
       } else {
-        let err25 = { instancePath: instancePath + "/website", keyword: "type", params: { type: "string" } };
-        vErrors.push(err25), errors++;
+        report("/website", "type");
       }
     }
     if (data.businessAddress !== void 0) {
       let data5 = data.businessAddress;
       if (typeof data5 == "string") {
         if (func2(data5) > 200) {
-          let err26 = { instancePath: instancePath + "/businessAddress", keyword: "maxLength", params: { limit: 200 } };
-          vErrors.push(err26), errors++;
+          report("/businessAddress", "maxLength", 200);
         }
         if (func2(data5) < 1) {
-          let err27 = { instancePath: instancePath + "/businessAddress", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err27), errors++;
+          report("/businessAddress", "minLength", 1);
         }
       } else {
-        let err28 = { instancePath: instancePath + "/businessAddress", keyword: "type", params: { type: "string" } };
-        vErrors.push(err28), errors++;
+        report("/businessAddress", "type");
       }
     }
     if (data.city !== void 0) {
       let data6 = data.city;
       if (typeof data6 == "string") {
         if (func2(data6) > 100) {
-          let err29 = { instancePath: instancePath + "/city", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err29), errors++;
+          report("/city", "maxLength", 100);
         }
         if (func2(data6) < 1) {
-          let err30 = { instancePath: instancePath + "/city", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err30), errors++;
+          report("/city", "minLength", 1);
         }
       } else {
-        let err31 = { instancePath: instancePath + "/city", keyword: "type", params: { type: "string" } };
-        vErrors.push(err31), errors++;
+        report("/city", "type");
       }
     }
     if (data.state !== void 0) {
       let data7 = data.state;
       if (typeof data7 == "string") {
         if (func2(data7) > 30) {
-          let err32 = { instancePath: instancePath + "/state", keyword: "maxLength", params: { limit: 30 } };
-          vErrors.push(err32), errors++;
+          report("/state", "maxLength", 30);
         }
         if (func2(data7) < 1) {
-          let err33 = { instancePath: instancePath + "/state", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err33), errors++;
+          report("/state", "minLength", 1);
         }
       } else {
-        let err34 = { instancePath: instancePath + "/state", keyword: "type", params: { type: "string" } };
-        vErrors.push(err34), errors++;
+        report("/state", "type");
       }
     }
     if (data.zipcode !== void 0) {
       let data8 = data.zipcode;
       if (typeof data8 == "string") {
         if (func2(data8) > 5) {
-          let err35 = { instancePath: instancePath + "/zipcode", keyword: "maxLength", params: { limit: 5 } };
-          vErrors.push(err35), errors++;
+          report("/zipcode", "maxLength", 5);
         }
         if (func2(data8) < 5) {
-          let err36 = { instancePath: instancePath + "/zipcode", keyword: "minLength", params: { limit: 5 } };
-          vErrors.push(err36), errors++;
+          report("/zipcode", "minLength", 5);
         }
         if (!pattern3.test(data8)) {
-          let err37 = { instancePath: instancePath + "/zipcode", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-          vErrors.push(err37), errors++;
+          report("/zipcode", "pattern");
         }
       } else {
-        let err38 = { instancePath: instancePath + "/zipcode", keyword: "type", params: { type: "string" } };
-        vErrors.push(err38), errors++;
+        report("/zipcode", "type");
       }
     }
     if (data.agree !== void 0 && data.agree !== !0) {
-      let err39 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
-      vErrors.push(err39), errors++;
+      report("/agree", "const");
     }
     if (data.consentVersion !== void 0) {
       let data10 = data.consentVersion;
       if (typeof data10 == "string") {
         if (func2(data10) > 100) {
-          let err40 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err40), errors++;
+          report("/consentVersion", "maxLength", 100);
         }
       } else {
-        let err41 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors.push(err41), errors++;
+        report("/consentVersion", "type");
       }
     }
     if (data.page !== void 0) {
       let data11 = data.page;
       if (typeof data11 == "string") {
         if (func2(data11) > 300) {
-          let err42 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
-          vErrors.push(err42), errors++;
+          report("/page", "maxLength", 300);
         }
       } else {
-        let err43 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
-        vErrors.push(err43), errors++;
+        report("/page", "type");
       }
     }
     if (data.pageBuild !== void 0) {
       let data12 = data.pageBuild;
       if (typeof data12 == "string") {
         if (func2(data12) > 100) {
-          let err44 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err44), errors++;
+          report("/pageBuild", "maxLength", 100);
         }
       } else {
-        let err45 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
-        vErrors.push(err45), errors++;
+        report("/pageBuild", "type");
       }
     }
     if (data.adCopy !== void 0) {
       let data13 = data.adCopy;
       if (typeof data13 == "string") {
         if (func2(data13) > 500) {
-          let err46 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err46), errors++;
+          report("/adCopy", "maxLength", 500);
         }
       } else {
-        let err47 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
-        vErrors.push(err47), errors++;
+        report("/adCopy", "type");
       }
     }
     if (data.adGroup !== void 0) {
       let data14 = data.adGroup;
       if (typeof data14 == "string") {
         if (func2(data14) > 500) {
-          let err48 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err48), errors++;
+          report("/adGroup", "maxLength", 500);
         }
       } else {
-        let err49 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
-        vErrors.push(err49), errors++;
+        report("/adGroup", "type");
       }
     }
     if (data.trafficSource !== void 0) {
       let data15 = data.trafficSource;
       if (typeof data15 == "string") {
         if (func2(data15) > 500) {
-          let err50 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err50), errors++;
+          report("/trafficSource", "maxLength", 500);
         }
       } else {
-        let err51 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
-        vErrors.push(err51), errors++;
+        report("/trafficSource", "type");
       }
     }
     if (data.campaign !== void 0) {
       let data16 = data.campaign;
       if (typeof data16 == "string") {
         if (func2(data16) > 500) {
-          let err52 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err52), errors++;
+          report("/campaign", "maxLength", 500);
         }
       } else {
-        let err53 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
-        vErrors.push(err53), errors++;
+        report("/campaign", "type");
       }
     }
     if (data.attribution !== void 0) {
       let data17 = data.attribution;
       if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
         if (Object.keys(data17).length > 40) {
-          let err54 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
-          vErrors.push(err54), errors++;
+          report("/attribution", "maxProperties", 40);
         }
         for (let key0 in data17) {
           let data18 = data17[key0];
           if (typeof data18 == "string") {
             if (func2(data18) > 500) {
-              let err55 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors.push(err55), errors++;
+              report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {
-            let err56 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors.push(err56), errors++;
+            report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "type");
           }
         }
       } else {
-        let err57 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors.push(err57), errors++;
+        report("/attribution", "type");
       }
     }
   } else {
-    let err58 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors.push(err58), errors++;
+    report("", "type");
   }
   return validate10.errors = vErrors, errors === 0;
 }

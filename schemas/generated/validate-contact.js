@@ -2,200 +2,164 @@
 // <stdin>
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", "u");
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = [], errors = 0;
+function validate10(data) {
+  let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
-      let err0 = { instancePath, keyword: "required", params: { missingProperty: "name" } };
-      vErrors.push(err0), errors++;
+      report("", "required", "name");
     }
     if (data.email === void 0) {
-      let err1 = { instancePath, keyword: "required", params: { missingProperty: "email" } };
-      vErrors.push(err1), errors++;
+      report("", "required", "email");
     }
     if (data.message === void 0) {
-      let err2 = { instancePath, keyword: "required", params: { missingProperty: "message" } };
-      vErrors.push(err2), errors++;
+      report("", "required", "message");
     }
     if (data.agree === void 0) {
-      let err3 = { instancePath, keyword: "required", params: { missingProperty: "agree" } };
-      vErrors.push(err3), errors++;
+      report("", "required", "agree");
     }
     if (data.siteType === void 0) {
-      let err4 = { instancePath, keyword: "required", params: { missingProperty: "siteType" } };
-      vErrors.push(err4), errors++;
+      report("", "required", "siteType");
     }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
         if (func2(data0) > 100) {
-          let err5 = { instancePath: instancePath + "/name", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err5), errors++;
+          report("/name", "maxLength", 100);
         }
         if (func2(data0) < 1) {
-          let err6 = { instancePath: instancePath + "/name", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err6), errors++;
+          report("/name", "minLength", 1);
         }
       } else {
-        let err7 = { instancePath: instancePath + "/name", keyword: "type", params: { type: "string" } };
-        vErrors.push(err7), errors++;
+        report("/name", "type");
       }
     }
     if (data.email !== void 0) {
       let data1 = data.email;
       if (typeof data1 == "string") {
         if (func2(data1) > 254) {
-          let err8 = { instancePath: instancePath + "/email", keyword: "maxLength", params: { limit: 254 } };
-          vErrors.push(err8), errors++;
+          report("/email", "maxLength", 254);
         }
         if (func2(data1) < 1) {
-          let err9 = { instancePath: instancePath + "/email", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err9), errors++;
+          report("/email", "minLength", 1);
         }
         if (!pattern0.test(data1)) {
-          let err10 = { instancePath: instancePath + "/email", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$" } };
-          vErrors.push(err10), errors++;
+          report("/email", "pattern");
         }
       } else {
-        let err11 = { instancePath: instancePath + "/email", keyword: "type", params: { type: "string" } };
-        vErrors.push(err11), errors++;
+        report("/email", "type");
       }
     }
     if (data.message !== void 0) {
       let data2 = data.message;
       if (typeof data2 == "string") {
         if (func2(data2) > 5e3) {
-          let err12 = { instancePath: instancePath + "/message", keyword: "maxLength", params: { limit: 5e3 } };
-          vErrors.push(err12), errors++;
+          report("/message", "maxLength", 5e3);
         }
         if (func2(data2) < 1) {
-          let err13 = { instancePath: instancePath + "/message", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err13), errors++;
+          report("/message", "minLength", 1);
         }
       } else {
-        let err14 = { instancePath: instancePath + "/message", keyword: "type", params: { type: "string" } };
-        vErrors.push(err14), errors++;
+        report("/message", "type");
       }
     }
     if (data.agree !== void 0 && data.agree !== !0) {
-      let err15 = { instancePath: instancePath + "/agree", keyword: "const", params: { allowedValue: !0 } };
-      vErrors.push(err15), errors++;
+      report("/agree", "const");
     }
     if (data.siteType !== void 0 && data.siteType !== "sr22-insurance") {
-      let err16 = { instancePath: instancePath + "/siteType", keyword: "const", params: { allowedValue: "sr22-insurance" } };
-      vErrors.push(err16), errors++;
+      report("/siteType", "const");
     }
     if (data.consentVersion !== void 0) {
       let data5 = data.consentVersion;
       if (typeof data5 == "string") {
         if (func2(data5) > 100) {
-          let err17 = { instancePath: instancePath + "/consentVersion", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err17), errors++;
+          report("/consentVersion", "maxLength", 100);
         }
       } else {
-        let err18 = { instancePath: instancePath + "/consentVersion", keyword: "type", params: { type: "string" } };
-        vErrors.push(err18), errors++;
+        report("/consentVersion", "type");
       }
     }
     if (data.page !== void 0) {
       let data6 = data.page;
       if (typeof data6 == "string") {
         if (func2(data6) > 300) {
-          let err19 = { instancePath: instancePath + "/page", keyword: "maxLength", params: { limit: 300 } };
-          vErrors.push(err19), errors++;
+          report("/page", "maxLength", 300);
         }
       } else {
-        let err20 = { instancePath: instancePath + "/page", keyword: "type", params: { type: "string" } };
-        vErrors.push(err20), errors++;
+        report("/page", "type");
       }
     }
     if (data.pageBuild !== void 0) {
       let data7 = data.pageBuild;
       if (typeof data7 == "string") {
         if (func2(data7) > 100) {
-          let err21 = { instancePath: instancePath + "/pageBuild", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err21), errors++;
+          report("/pageBuild", "maxLength", 100);
         }
       } else {
-        let err22 = { instancePath: instancePath + "/pageBuild", keyword: "type", params: { type: "string" } };
-        vErrors.push(err22), errors++;
+        report("/pageBuild", "type");
       }
     }
     if (data.adCopy !== void 0) {
       let data8 = data.adCopy;
       if (typeof data8 == "string") {
         if (func2(data8) > 500) {
-          let err23 = { instancePath: instancePath + "/adCopy", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err23), errors++;
+          report("/adCopy", "maxLength", 500);
         }
       } else {
-        let err24 = { instancePath: instancePath + "/adCopy", keyword: "type", params: { type: "string" } };
-        vErrors.push(err24), errors++;
+        report("/adCopy", "type");
       }
     }
     if (data.adGroup !== void 0) {
       let data9 = data.adGroup;
       if (typeof data9 == "string") {
         if (func2(data9) > 500) {
-          let err25 = { instancePath: instancePath + "/adGroup", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err25), errors++;
+          report("/adGroup", "maxLength", 500);
         }
       } else {
-        let err26 = { instancePath: instancePath + "/adGroup", keyword: "type", params: { type: "string" } };
-        vErrors.push(err26), errors++;
+        report("/adGroup", "type");
       }
     }
     if (data.trafficSource !== void 0) {
       let data10 = data.trafficSource;
       if (typeof data10 == "string") {
         if (func2(data10) > 500) {
-          let err27 = { instancePath: instancePath + "/trafficSource", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err27), errors++;
+          report("/trafficSource", "maxLength", 500);
         }
       } else {
-        let err28 = { instancePath: instancePath + "/trafficSource", keyword: "type", params: { type: "string" } };
-        vErrors.push(err28), errors++;
+        report("/trafficSource", "type");
       }
     }
     if (data.campaign !== void 0) {
       let data11 = data.campaign;
       if (typeof data11 == "string") {
         if (func2(data11) > 500) {
-          let err29 = { instancePath: instancePath + "/campaign", keyword: "maxLength", params: { limit: 500 } };
-          vErrors.push(err29), errors++;
+          report("/campaign", "maxLength", 500);
         }
       } else {
-        let err30 = { instancePath: instancePath + "/campaign", keyword: "type", params: { type: "string" } };
-        vErrors.push(err30), errors++;
+        report("/campaign", "type");
       }
     }
     if (data.attribution !== void 0) {
       let data12 = data.attribution;
       if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
         if (Object.keys(data12).length > 40) {
-          let err31 = { instancePath: instancePath + "/attribution", keyword: "maxProperties", params: { limit: 40 } };
-          vErrors.push(err31), errors++;
+          report("/attribution", "maxProperties", 40);
         }
         for (let key0 in data12) {
           let data13 = data12[key0];
           if (typeof data13 == "string") {
             if (func2(data13) > 500) {
-              let err32 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 500 } };
-              vErrors.push(err32), errors++;
+              report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {
-            let err33 = { instancePath: instancePath + "/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } };
-            vErrors.push(err33), errors++;
+            report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "type");
           }
         }
       } else {
-        let err34 = { instancePath: instancePath + "/attribution", keyword: "type", params: { type: "object" } };
-        vErrors.push(err34), errors++;
+        report("/attribution", "type");
       }
     }
   } else {
-    let err35 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors.push(err35), errors++;
+    report("", "type");
   }
   return validate10.errors = vErrors, errors === 0;
 }

@@ -2,36 +2,30 @@
 // <stdin>
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Za-z0-9]+$", "u");
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = [], errors = 0;
+function validate10(data) {
+  let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.fileName === void 0) {
-      let err0 = { instancePath, keyword: "required", params: { missingProperty: "fileName" } };
-      vErrors.push(err0), errors++;
+      report("", "required", "fileName");
     }
     if (data.fileName !== void 0) {
       let data0 = data.fileName;
       if (typeof data0 == "string") {
         if (func2(data0) > 60) {
-          let err1 = { instancePath: instancePath + "/fileName", keyword: "maxLength", params: { limit: 60 } };
-          vErrors.push(err1), errors++;
+          report("/fileName", "maxLength", 60);
         }
         if (func2(data0) < 1) {
-          let err2 = { instancePath: instancePath + "/fileName", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err2), errors++;
+          report("/fileName", "minLength", 1);
         }
         if (!pattern0.test(data0)) {
-          let err3 = { instancePath: instancePath + "/fileName", keyword: "pattern", params: { pattern: "^[A-Za-z0-9]+$" } };
-          vErrors.push(err3), errors++;
+          report("/fileName", "pattern");
         }
       } else {
-        let err4 = { instancePath: instancePath + "/fileName", keyword: "type", params: { type: "string" } };
-        vErrors.push(err4), errors++;
+        report("/fileName", "type");
       }
     }
   } else {
-    let err5 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors.push(err5), errors++;
+    report("", "type");
   }
   return validate10.errors = vErrors, errors === 0;
 }

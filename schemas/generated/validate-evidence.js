@@ -2,44 +2,37 @@
 // <stdin>
 var validate = validate10;
 var func2 = ((text) => [...text].length), pattern0 = new RegExp("^https://cert\\.trustedform\\.com/[A-Za-z0-9._~-]+$", "u"), pattern1 = new RegExp("^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$", "u");
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = [], errors = 0;
+function validate10(data) {
+  let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.xxTrustedFormCertUrl !== void 0) {
       let data0 = data.xxTrustedFormCertUrl;
       if (typeof data0 == "string") {
         if (func2(data0) > 300) {
-          let err0 = { instancePath: instancePath + "/xxTrustedFormCertUrl", keyword: "maxLength", params: { limit: 300 } };
-          vErrors.push(err0), errors++;
+          report("/xxTrustedFormCertUrl", "maxLength", 300);
         }
         if (!pattern0.test(data0)) {
-          let err1 = { instancePath: instancePath + "/xxTrustedFormCertUrl", keyword: "pattern", params: { pattern: "^https://cert\\.trustedform\\.com/[A-Za-z0-9._~-]+$" } };
-          vErrors.push(err1), errors++;
+          report("/xxTrustedFormCertUrl", "pattern");
         }
       } else {
-        let err2 = { instancePath: instancePath + "/xxTrustedFormCertUrl", keyword: "type", params: { type: "string" } };
-        vErrors.push(err2), errors++;
+        report("/xxTrustedFormCertUrl", "type");
       }
     }
     if (data.universal_leadid !== void 0) {
       let data1 = data.universal_leadid;
       if (typeof data1 == "string") {
         if (func2(data1) > 36) {
-          let err3 = { instancePath: instancePath + "/universal_leadid", keyword: "maxLength", params: { limit: 36 } };
-          vErrors.push(err3), errors++;
+          report("/universal_leadid", "maxLength", 36);
         }
         if (!pattern1.test(data1)) {
-          let err4 = { instancePath: instancePath + "/universal_leadid", keyword: "pattern", params: { pattern: "^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$" } };
-          vErrors.push(err4), errors++;
+          report("/universal_leadid", "pattern");
         }
       } else {
-        let err5 = { instancePath: instancePath + "/universal_leadid", keyword: "type", params: { type: "string" } };
-        vErrors.push(err5), errors++;
+        report("/universal_leadid", "type");
       }
     }
   } else {
-    let err6 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors.push(err6), errors++;
+    report("", "type");
   }
   return validate10.errors = vErrors, errors === 0;
 }

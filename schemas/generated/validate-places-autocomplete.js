@@ -2,32 +2,27 @@
 // <stdin>
 var validate = validate10;
 var func2 = ((text) => [...text].length);
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = [], errors = 0;
+function validate10(data) {
+  let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.input === void 0) {
-      let err0 = { instancePath, keyword: "required", params: { missingProperty: "input" } };
-      vErrors.push(err0), errors++;
+      report("", "required", "input");
     }
     if (data.input !== void 0) {
       let data0 = data.input;
       if (typeof data0 == "string") {
         if (func2(data0) > 100) {
-          let err1 = { instancePath: instancePath + "/input", keyword: "maxLength", params: { limit: 100 } };
-          vErrors.push(err1), errors++;
+          report("/input", "maxLength", 100);
         }
         if (func2(data0) < 1) {
-          let err2 = { instancePath: instancePath + "/input", keyword: "minLength", params: { limit: 1 } };
-          vErrors.push(err2), errors++;
+          report("/input", "minLength", 1);
         }
       } else {
-        let err3 = { instancePath: instancePath + "/input", keyword: "type", params: { type: "string" } };
-        vErrors.push(err3), errors++;
+        report("/input", "type");
       }
     }
   } else {
-    let err4 = { instancePath, keyword: "type", params: { type: "object" } };
-    vErrors.push(err4), errors++;
+    report("", "type");
   }
   return validate10.errors = vErrors, errors === 0;
 }

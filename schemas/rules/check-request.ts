@@ -4,13 +4,14 @@ import { type Moment, sentenceFor } from './sentences.ts';
 /** A request body that passed its schema, or the sentence for each field that did not. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
 
-export type Fields = Record<string, { label: string; required: boolean; whenMissing?: string }>;
+/** What a sentence needs of each field, by its dotted path. */
+export type Fields = Readonly<Record<string, { readonly label?: string; readonly whenMissing?: string }>>;
 
-/** Rules in the order a visitor should hear of them: missing, too short, too long, then malformed. */
+/** Rules in the order a visitor should read them: missing, too short, too long, then malformed. */
 const RULE_ORDER = ['required', 'type', 'const', 'minLength', 'maxLength', 'pattern', 'enum'];
 
 /**
- * Checks a normalized body against its compiled schema. Gives one sentence a field, keyed by the field's dotted path
+ * Checks a normalized body against its compiled schema. Gives one sentence for each bad field, keyed by the field's dotted path
  * ("addressDetails.city"). The same call runs in the browser and in the functions.
  */
 export function checkRequest<T>(
@@ -21,14 +22,14 @@ export function checkRequest<T>(
 ): Checked<T> {
   if (validate(body)) return { ok: true, value: body };
   const errors = (validate.errors ?? [])
-    // A rule that several fields may fulfil: each of them says so by itself.
+    // A rule that either of several fields satisfies: each of them has its own sentence.
     .filter(({ keyword }) => keyword !== 'anyOf')
     .map((error) => asRequired(error, body))
     .sort((a, b) => rank(a) - rank(b));
   const sentences: Record<string, string> = {};
   for (const error of errors) {
     const path = pathOf(error);
-    sentences[path] ??= sentenceFor(path, error, fields[path] ?? { label: path }, moment);
+    sentences[path] ??= sentenceFor(path, error, { label: path, ...fields[path] }, moment);
   }
   return { ok: false, fields: sentences };
 }
@@ -53,7 +54,6 @@ function rank(error: ErrorObject): number {
 
 function pathOf(error: ErrorObject): string {
   const parts = error.instancePath.split('/').slice(1);
-  if (error.keyword === 'required' && 'missingProperty' in error.params)
-    parts.push(String(error.params.missingProperty));
+  if (error.keyword === 'required' && error.params.missingProperty) parts.push(error.params.missingProperty);
   return parts.join('.');
 }

@@ -2,6 +2,7 @@ import { type AddressParts, splitAddress } from '../../schemas/rules/address.ts'
 import type { PlaceSuggestion, PlaceInputProps as Props } from '../components/place-input/place-input.tsx';
 import type { Island } from './hydrate-island.ts';
 import { request } from './request.ts';
+import { requireElement } from './require-element.ts';
 
 /** A prediction as the places function gives it (specification section 3). */
 interface Prediction {
@@ -17,7 +18,7 @@ const DEBOUNCE = 300;
  */
 export function suggestPlaces(island: Island<Props>, onPick: (address: AddressParts) => void): void {
   const { root, props, show } = island;
-  const input = root.querySelector('input[name="q"]') as HTMLInputElement;
+  const input = requireElement<HTMLInputElement>(root, 'input[name="q"]', 'place-input');
   let suggestions: readonly PlaceSuggestion[] = [];
   let active: number | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;

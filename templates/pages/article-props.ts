@@ -1,6 +1,6 @@
 import type { CallToAction, Question } from '../../schemas/generated/content-types.ts';
 import type { BodyBlock } from '../blocks.ts';
-import type { BlockView } from '../components/block-list/registry.ts';
+import type { BlockView } from '../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../components/block-list/resolve-blocks.ts';
 import type { Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import type { ContentsListProps } from '../components/contents-list/contents-list.tsx';
@@ -52,7 +52,7 @@ export function articleProps(input: ArticleInput, site: Site): ArticleProps {
       textButton: false,
       secure: false,
       illustration: 'none',
-      form: formSlot('callback', site, { path, phone }),
+      form: formSlot('callback', { site, path, phone }),
       crumbs: input.crumbs,
       callNote: fill(site.config.disclaimers.notInsurer, { brand: site.config.brand }),
     },

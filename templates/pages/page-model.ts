@@ -1,5 +1,5 @@
 import type { PageTitles, Source } from '../../schemas/generated/content-types.ts';
-import type { BlockView } from '../components/block-list/registry.ts';
+import type { BlockView } from '../components/block-list/block-registry.ts';
 import { formsIn } from '../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
 import { fill } from '../format/fill.ts';

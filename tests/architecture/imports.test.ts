@@ -6,13 +6,14 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const everything = importsOf(root, ['schemas', 'templates', 'functions', 'cli', 'content', 'tests']);
 
 /** Tests beside the code, and what only they use. */
-const TEST = /\.test\.tsx?$|^tests\/|\/testing\/|\.contract\.ts$|\/contract\/|\/generate\.mjs$/;
+const TEST = /\.test\.tsx?$|^tests\/|\/testing\/|\.contract\.ts$|\/contract\/|generate[\w-]*\.mjs$/;
 const imports = everything.filter(({ from }) => !TEST.test(from));
 const show = ({ from, to }: Import): string => `${from} imports ${to}`;
 
 /** Parts of the project; the first match counts. */
 const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['schemas', /^schemas\//],
+  ['templates/generated', /^templates\/generated\//],
   ['templates/format', /^templates\/format\//],
   ['templates/islands', /^templates\/islands\/|\.island\.tsx?$/],
   ['templates/components', /^templates\/components\//],
@@ -23,6 +24,8 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ...['lib', 'http', 'upstream', 'leads', 'store', 'delivery', 'admin', 'site', 'pages', 'forms', 'endpoints'].map(
     (name) => [`functions/${name}`, new RegExp(`^functions/${name}/`)] as const,
   ),
+  ['functions/addresses', /^functions\/generated\/addresses\.ts$/],
+  ['functions/generated', /^functions\/generated\/endpoints\.ts$/],
   ['functions/platforms', /^functions\/platforms\//],
   ['cli/commands', /^cli\/commands\//],
   ['cli/dev', /^cli\/dev\//],
@@ -39,8 +42,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   'templates/format': ['schemas'],
   'templates/shapes': ['schemas', 'templates/format'],
-  'templates/islands': ['schemas', 'templates/format', 'templates/shapes', 'templates/components'],
-  'templates/components': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands'],
+  'templates/generated': ['templates/components', 'templates/islands', 'templates/pages'],
+  'templates/islands': [
+    'schemas',
+    'templates/format',
+    'templates/shapes',
+    'templates/components',
+    'templates/generated',
+  ],
+  'templates/components': [
+    'schemas',
+    'templates/format',
+    'templates/shapes',
+    'templates/islands',
+    'templates/generated',
+  ],
   'templates/pages': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands', 'templates/components'],
   'templates/reports': ['schemas', 'templates/format'],
   'templates/render-page': ['schemas', 'templates'],
@@ -73,15 +89,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'functions/site',
     'functions/pages',
     'functions/forms',
+    'functions/generated',
   ],
+  'functions/addresses': [],
+  'functions/generated': ['functions/endpoints'],
   'functions/platforms': ['schemas', 'functions'],
   'cli/system': [],
   'cli/report': [],
   'cli/launcher': [],
   'cli/pictures': ['schemas', 'templates', 'cli/system'],
-  'cli/pipeline': ['schemas', 'templates', 'cli/pictures', 'cli/report', 'cli/system'],
+  'cli/pipeline': ['schemas', 'templates', 'functions/addresses', 'cli/pictures', 'cli/report', 'cli/system'],
   'cli/dev': ['templates', 'functions/platforms', 'functions/lib', 'cli/pipeline', 'cli/report', 'cli/system'],
   'cli/commands': [
+    'schemas',
     'functions/admin',
     'functions/leads',
     'functions/store',
@@ -105,6 +125,16 @@ const STORE_PARTS: Readonly<Record<string, readonly string[]>> = {
   sqlite: ['', 'sql', 'sqlite'],
   postgres: ['', 'sql', 'postgres'],
 };
+
+/** Who reads each generated registry of templates. Everybody else asks these files, so a registry can change its form. */
+const REGISTRY_READERS: readonly (readonly [registry: string, readers: readonly string[]])[] = [
+  ['answer-blocks.ts', ['templates/components/answer/answer-registry.ts', 'templates/generated/blocks.ts']],
+  ['blocks.ts', ['templates/components/block-list/block-registry.ts']],
+  ['components.ts', ['templates/components/examples.ts']],
+  ['islands.ts', ['templates/islands/site/islands.ts']],
+  ['page-kinds.ts', ['cli/pipeline/plan/plan.ts']],
+  ['page-views.ts', ['templates/render-page.tsx']],
+];
 
 /** The four programs; types count here too. */
 const PROGRAM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -169,8 +199,21 @@ describe('imports point one way', () => {
     expect(wrong.filter(({ from }) => !from.startsWith('functions/pages/')).map(show)).toEqual([]);
   });
 
+  test('only the router knows the list of endpoints', () => {
+    const importers = imports.filter(({ to }) => to === 'functions/generated/endpoints.ts').map(({ from }) => from);
+    expect(importers).toEqual(['functions/endpoints/router.ts']);
+  });
+
   test('nothing but tests imports tests', () => {
     expect(imports.filter(({ to }) => TEST.test(to)).map(show)).toEqual([]);
+  });
+
+  test('each registry of templates is read in one place', () => {
+    const readers = (registry: string) =>
+      [...new Set(imports.filter(({ to }) => to === `templates/generated/${registry}`).map(({ from }) => from))].sort();
+    expect(REGISTRY_READERS.map(([registry]) => [registry, readers(registry)])).toEqual(REGISTRY_READERS);
+    const registries = new Set(imports.filter(({ to }) => /^templates\/generated\//.test(to)).map(({ to }) => to));
+    expect(registries.size).toBe(REGISTRY_READERS.length);
   });
 
   test('content is read as data, never imported, and imports nothing', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bench } from '../../functions/testing/test-deps.ts';
-import { byBrowser, byFormPost, byFunction, byHtmlName, type FormUnderTest, forms, type Typed } from './paths.ts';
+import type { PageFormId } from '../../schemas/generated/forms.ts';
+import { byBrowser, byFormPost, byFunction, byHtmlName, forms, formUnderTest, type Typed } from './paths.ts';
 
 const PHONE = 'Phone number is not valid';
 const EMAIL = 'Email is not valid';
@@ -9,9 +10,9 @@ const ZIP = 'Zip Code is not valid';
 const CONSENT = 'You must agree to the terms';
 const LONG = 'x'.repeat(6000);
 
-type Row = readonly [form: keyof typeof forms, field: string, value: string, sentence?: string];
+type Row = readonly [form: PageFormId, field: string, value: string, sentence?: string];
 
-/** What may be typed into a field, and the sentence it brings; none where it is fine. */
+/** Typed text for a field and its sentence; no sentence when the text is fine. */
 const ROWS: readonly Row[] = [
   // Phones: every usual punctuation, with and without the country code.
   ['callback', 'phoneNumber', '6145550123'],
@@ -135,7 +136,7 @@ describe('browser and function say the same', () => {
   for (const [name, field, value, sentence] of ROWS) {
     const shown = JSON.stringify(value.slice(0, 40));
     test(`${name}: ${field} ${shown} ${sentence ? `brings "${sentence}"` : 'is fine'}`, async () => {
-      const form: FormUnderTest = forms[name];
+      const form = formUnderTest(name);
       const typed = { ...form.good, [field]: value };
       const expected = sentence === undefined ? {} : { [field]: sentence };
       const browser = byBrowser(form, typed);
@@ -151,21 +152,24 @@ describe('browser and function say the same', () => {
     ['ann@example.com', '', false],
     ['', '614-555-0123', false],
     ['ann@example.com', '614-555-0123', false],
-  ])('privacy-request: email "%s" and phone "%s" leave nobody to find: %s', async (email, phoneNumber, missing) => {
-    const form: FormUnderTest = forms['privacy-request'];
-    const typed = { ...form.good, email, phoneNumber };
-    const sentences = {
-      email: 'Give an email address or a phone number',
-      phoneNumber: 'Give a phone number or an email address',
-    };
-    const expected = missing ? sentences : {};
-    expect(byBrowser(form, typed)).toEqual(expected);
-    expect(await byFunction(form, typed, bench())).toEqual(expected);
-    expect(await byFormPost(form, typed, bench())).toEqual(expected);
-  });
+  ])(
+    'privacy-request: email "%s" and phone "%s" leave no way to find the person: %s',
+    async (email, phoneNumber, missing) => {
+      const form = formUnderTest('privacy-request');
+      const typed = { ...form.good, email, phoneNumber };
+      const sentences = {
+        email: 'Give an email address or a phone number',
+        phoneNumber: 'Give a phone number or an email address',
+      };
+      const expected = missing ? sentences : {};
+      expect(byBrowser(form, typed)).toEqual(expected);
+      expect(await byFunction(form, typed, bench())).toEqual(expected);
+      expect(await byFormPost(form, typed, bench())).toEqual(expected);
+    },
+  );
 
   test('of every answer at once, for each form', async () => {
-    for (const form of Object.values(forms) as FormUnderTest[]) {
+    for (const form of forms) {
       const nothing: Typed = { formId: form.good.formId ?? '' };
       const browser = byBrowser(form, nothing);
       expect(await byFunction(form, nothing, bench())).toEqual(browser);
@@ -173,7 +177,7 @@ describe('browser and function say the same', () => {
     }
   });
 
-  test('whatever is typed: 5,000 random forms', async () => {
+  test('about 5,000 random forms', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -183,7 +187,7 @@ describe('browser and function say the same', () => {
       fc.constantFrom('on', 'true', 'false', '', ' ', 'access', 'https://a.example', '<b>', '\u202emoc'),
     );
     const shared = bench();
-    const anyForm = fc.constantFrom<FormUnderTest>(...Object.values(forms));
+    const anyForm = fc.constantFrom(...forms);
     const filled = anyForm.chain((form) => {
       const { formId = '', ...answers } = form.good;
       const maybeGood = Object.entries(answers).map(([name, good]) => {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { LeadFilter } from '../../../functions/admin/list-leads.ts';
 import { DELIVERY_STATUSES, STATUSES } from '../../../functions/leads/stored-submission.ts';
-import { FORM_IDS, KINDS } from '../../../functions/leads/submission.ts';
+import { FORM_IDS, KINDS } from '../../../schemas/generated/forms.ts';
 
 /** Options that several commands select leads by. */
 export interface FilterFlags extends Omit<LeadFilter, 'limit'> {

@@ -1,3 +1,4 @@
+import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import { ICONS } from '../../pictures/icons.ts';
 import type { Disk } from '../../system/disk.ts';
 import type { Output } from '../../system/output.ts';
@@ -5,14 +6,8 @@ import type { Output } from '../../system/output.ts';
 const PUBLIC = 'public';
 const CONTENT_ASSETS = 'content/assets/';
 
-/** What functions answer at addresses that pages link or post to. */
-const FUNCTION_ADDRESSES = [
-  '/api/leads',
-  '/api/contactus',
-  '/api/listings',
-  '/api/privacy-requests',
-  '/location-search',
-];
+/** What the functions always answer. Pages link or post to some of these. */
+const FUNCTION_ADDRESSES = ADDRESSES.filter(({ always }) => always).map(({ path }) => path);
 
 /** Where a page's file lies below the output folder: `/` is public/index.html, `/state/texas-sr22` is public/state/texas-sr22.html. */
 export function fileOf(path: string): string {

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
-import { answerBlocks } from '../../generated/answer-blocks.ts';
-import type { DefinitionsOf, ViewsOf } from '../block-list/define-block.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
+import { type AnswerBlock, type AnswerType, type AnswerViews, definitions } from './answer-registry.ts';
 
-export type AnswerType = keyof typeof answerBlocks;
-type AnswerViews = ViewsOf<typeof answerBlocks>;
-
-/** A block that an answer can hold (specification section 2, FAQ renderer). Pages hold them too. */
-export type AnswerBlock = AnswerViews[AnswerType];
-
-const definitions: DefinitionsOf<typeof answerBlocks> = answerBlocks;
+export type { AnswerBlock } from './answer-registry.ts';
 
 /** One block of an answer. */
 export function Answer({ block, level }: { block: AnswerBlock; level?: HeadingLevel }) {

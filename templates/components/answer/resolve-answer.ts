@@ -1,15 +1,10 @@
 import type { BodyBlock } from '../../blocks.ts';
-import { answerBlocks } from '../../generated/answer-blocks.ts';
-import type { BlockContext, ContentsOf, DefinitionsOf } from '../block-list/define-block.tsx';
-import type { AnswerBlock, AnswerType } from './answer.tsx';
-
-type AnswerContents = ContentsOf<typeof answerBlocks>;
-
-const definitions: DefinitionsOf<typeof answerBlocks> = answerBlocks;
+import type { BlockContext } from '../block-list/define-block.tsx';
+import { type AnswerBlock, type AnswerContents, type AnswerType, definitions } from './answer-registry.ts';
 
 /**
- * Resolves the blocks of an answer or a topic; the context's id is its anchor. Throws for a block that an answer cannot hold: those have
- * no `*.answer-block.ts`.
+ * Resolves the blocks of an answer or a topic; the context's id is its anchor. Throws for a block that has no `*.answer-block.ts`: an
+ * answer cannot hold it.
  */
 export function resolveAnswer(blocks: readonly BodyBlock[], context: BlockContext): AnswerBlock[] {
   return blocks.map((block, index) => {
@@ -21,11 +16,11 @@ export function resolveAnswer(blocks: readonly BodyBlock[], context: BlockContex
 }
 
 function isAnswer(block: { readonly type: string }): block is AnswerContents[AnswerType] {
-  return block.type in answerBlocks;
+  return Object.hasOwn(definitions, block.type);
 }
 
 function misplaced(type: string, id: string): string {
-  const types = Object.keys(answerBlocks).join(', ');
+  const types = Object.keys(definitions).join(', ');
   return `The part "${id}" holds a ${type} block. An answer or a topic can hold only these: ${types}.`;
 }
 

@@ -2,13 +2,14 @@ import { BAC_REQUIRED, checkBac } from '../../../schemas/rules/bac.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';
+import { requireElement } from '../../islands/require-element.ts';
 import type { FormState } from '../../page.ts';
 import { BacCalculator } from './bac-calculator.tsx';
 import { bacAnswer } from './bac-input.ts';
 
 /** Calculates in the browser and sends nothing. Calculate waits for gender, weight and hours. */
 export const start = hydrateIsland(BacCalculator, ({ root, props, show }) => {
-  const form = root.querySelector('form') as HTMLFormElement;
+  const form = requireElement<HTMLFormElement>(root, 'form', 'bac-calculator');
   let state = props.form;
 
   function paint(next: FormState | undefined): void {
@@ -19,8 +20,8 @@ export const start = hydrateIsland(BacCalculator, ({ root, props, show }) => {
   }
 
   form.addEventListener('input', ({ target }) => {
-    const { [(target as HTMLInputElement).name]: mended, ...errors } = state?.errors ?? {};
-    if (!mended || !state) return paint(state);
+    const { [(target as HTMLInputElement).name]: wrong, ...errors } = state?.errors ?? {};
+    if (!wrong || !state) return paint(state);
     paint(Object.keys(errors).length > 0 ? { ...state, errors } : undefined);
   });
   form.addEventListener('submit', (event) => {

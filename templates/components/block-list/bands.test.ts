@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trustedHtml } from '../../html.ts';
 import { bandsOf } from './bands.ts';
-import type { BlockView } from './registry.ts';
+import type { BlockView } from './block-registry.ts';
 
 const note: BlockView = { type: 'note', text: trustedHtml('<p>A</p>') };
 const table: BlockView = { type: 'table', caption: 'B', columns: ['x', 'y'], rows: [['1', '2']] };

@@ -1,5 +1,5 @@
+import { type BlockView, definitions } from './block-registry.ts';
 import type { BlockLayout } from './define-block.tsx';
-import { type BlockView, definitions } from './registry.ts';
 
 /** A strip of the page across its whole width. */
 export interface Band {

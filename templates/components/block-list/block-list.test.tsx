@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { SubmissionProvider } from '../../form-state.tsx';
+import { RenderStateProvider } from '../../form-state.tsx';
 import { trustedHtml } from '../../html.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { BlockBands, BlockFlow } from './block-list.tsx';
-import type { BlockView } from './registry.ts';
+import type { BlockView } from './block-registry.ts';
 
 const list: BlockView = { type: 'feature-list', title: 'At hand', items: ['Your notice'] };
 const prose: BlockView = { type: 'prose', html: trustedHtml('<h2 id="a">A</h2><p>Text.</p>') };
@@ -33,9 +33,9 @@ test('the calculator shows its answer when it is the form that came back', () =>
     errors: {},
   } as const;
   const document = domOf(
-    <SubmissionProvider submission={{ build: 'b', form }}>
+    <RenderStateProvider state={{ build: 'b', form }}>
       <BlockBands blocks={[{ type: 'bac-calculator', phone: '+18005550199' }]} />
-    </SubmissionProvider>,
+    </RenderStateProvider>,
   );
   expect(textOf(document.querySelector('output'))).toContain('0.21%');
 });

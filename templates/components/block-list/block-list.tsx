@@ -1,6 +1,6 @@
 import { bandsOf } from './bands.ts';
 import { Block } from './block.tsx';
-import type { BlockView } from './registry.ts';
+import type { BlockView } from './block-registry.ts';
 
 export interface BlockListProps {
   readonly blocks: readonly BlockView[];

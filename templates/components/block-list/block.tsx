@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HeadingLevel } from '../heading/heading.tsx';
-import { type BlockType, type BlockView, type BlockViews, definitions } from './registry.ts';
+import { type BlockType, type BlockView, type BlockViews, definitions } from './block-registry.ts';
 
 /** One block of any type. */
 export function Block({ block, level }: { block: BlockView; level: HeadingLevel }) {

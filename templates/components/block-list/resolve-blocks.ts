@@ -1,8 +1,8 @@
 import type { BodyBlock } from '../../blocks.ts';
 import type { FormName } from '../../page.ts';
 import type { Citations, Site } from '../../site.ts';
+import { type BlockContents, type BlockType, type BlockView, type BlockViews, definitions } from './block-registry.ts';
 import type { BlockContext, PageContext } from './define-block.tsx';
-import { type BlockContents, type BlockType, type BlockView, type BlockViews, definitions } from './registry.ts';
 
 /** Gives each block what it shows from the rest of the site. Pure; the result is plain JSON. */
 export function resolveBlocks(blocks: readonly BodyBlock[], page: PageContext): BlockView[] {

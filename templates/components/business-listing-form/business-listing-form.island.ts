@@ -1,7 +1,5 @@
-import { businessListingFields } from '../../../schemas/generated/fields-business-listing.ts';
+import { businessListingForm } from '../../../schemas/generated/form-business-listing.ts';
 import { validate } from '../../../schemas/generated/validate-business-listing.js';
-import { checkRequest } from '../../../schemas/rules/check-request.ts';
-import { businessListingBody } from '../../../schemas/rules/forms/business-listing.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import type { Island } from '../../islands/hydrate-island.ts';
@@ -15,7 +13,8 @@ import {
 export const start = hydrateIsland(BusinessListingForm, (island) => {
   let step = firstStep(island);
   const { form, restart, paint } = controlForm(island, {
-    check: (typed, moment) => checkRequest(validate, businessListingFields, businessListingBody(typed), moment),
+    rules: businessListingForm,
+    validate,
     failureLog: 'Error while submitting listing form',
     more: () => ({ step }),
     steps: {

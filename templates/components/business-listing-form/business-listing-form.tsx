@@ -1,33 +1,31 @@
-import { businessListingFields as labels } from '../../../schemas/generated/fields-business-listing.ts';
+import { businessListingForm as form } from '../../../schemas/generated/form-business-listing.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
-
-export const BUSINESS_LISTING_BUTTON = 'Send My Listing';
 
 const steps: readonly { readonly title: string; readonly fields: readonly FieldSpec[] }[] = [
   {
     title: 'Personal info',
     fields: [
-      { ...labels.contactName, name: 'contactName', autoComplete: 'name', width: 'half' },
-      { ...labels.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
+      { ...form.fields.contactName, name: 'contactName', autoComplete: 'name', width: 'half' },
+      { ...form.fields.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
     ],
   },
   {
     title: 'Address info',
     fields: [
-      { ...labels.businessAddress, name: 'businessAddress', autoComplete: 'address-line1' },
-      { ...labels.city, name: 'city', autoComplete: 'address-level2' },
-      { ...labels.state, name: 'state', autoComplete: 'address-level1', width: 'long' },
-      { ...labels.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
+      { ...form.fields.businessAddress, name: 'businessAddress', autoComplete: 'address-line1' },
+      { ...form.fields.city, name: 'city', autoComplete: 'address-level2' },
+      { ...form.fields.state, name: 'state', autoComplete: 'address-level1', width: 'long' },
+      { ...form.fields.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
     ],
   },
   {
     title: 'Listing',
     fields: [
-      { ...labels.businessName, name: 'businessName', autoComplete: 'organization', width: 'half' },
-      { ...labels.businessPhone, name: 'businessPhone', type: 'tel', autoComplete: 'tel', width: 'half' },
+      { ...form.fields.businessName, name: 'businessName', autoComplete: 'organization', width: 'half' },
+      { ...form.fields.businessPhone, name: 'businessPhone', type: 'tel', autoComplete: 'tel', width: 'half' },
       {
-        ...labels.website,
+        ...form.fields.website,
         name: 'website',
         type: 'url',
         inputMode: 'url',
@@ -52,12 +50,11 @@ export function BusinessListingForm(props: BusinessListingFormProps) {
   const unfinished = step !== undefined && step < steps.length - 1;
   return (
     <FormFrame
-      name="business-listing"
-      action="/api/listings"
+      form={form}
       props={props}
       title="List your business"
       fields={steps.flatMap((step) => step.fields)}
-      submit={unfinished ? 'Next' : BUSINESS_LISTING_BUTTON}
+      submit={unfinished ? 'Next' : undefined}
       unfinished={unfinished}
       beside={step ? <PreviousButton /> : undefined}
     >
@@ -69,7 +66,7 @@ export function BusinessListingForm(props: BusinessListingFormProps) {
               Step {index + 1} of {steps.length}
             </span>
           </legend>
-          <Fields formId="business-listing" fields={fields} form={props.form} />
+          <Fields formId={form.id} fields={fields} form={props.form} />
         </fieldset>
       ))}
     </FormFrame>

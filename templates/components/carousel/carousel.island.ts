@@ -1,11 +1,12 @@
+import { requireElement } from '../../islands/require-element.ts';
+
 /** Pixels. */
 const STEP = 100;
 
-/** Two buttons, and the arrow keys, scroll the cards a step; a finger swipes them without any script. Whether it glides is the stylesheet's to say. */
+/** Scrolls the cards by its two buttons and the arrow keys. A finger swipes them without script. The stylesheet decides whether it glides. */
 export function start(root: HTMLElement): void {
-  const list = root.querySelector('ul');
-  const buttons = root.querySelector<HTMLElement>('.arrows');
-  if (!list || !buttons) return;
+  const list = requireElement(root, 'ul', 'carousel');
+  const buttons = requireElement(root, '.arrows', 'carousel');
   buttons.addEventListener('click', ({ target }) => {
     const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action;
     if (action) list.scrollBy(action === 'back' ? -STEP : STEP, 0);

@@ -1,16 +1,21 @@
-import { contactFields } from '../../../schemas/generated/fields-contact.ts';
+import { contactForm } from '../../../schemas/generated/form-contact.ts';
 import { validate } from '../../../schemas/generated/validate-contact.js';
-import { checkRequest } from '../../../schemas/rules/check-request.ts';
-import { contactBody } from '../../../schemas/rules/forms/contact.ts';
+import type { FormFieldRules } from '../../../schemas/rules/form-body.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { typedIn } from '../../islands/form/typed.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** Submit waits until name, email, message and consent are there (specification section 5). Without script it is always on. */
+/** Names of the fields that visitors must answer. */
+const REQUIRED = Object.entries<FormFieldRules>(contactForm.fields).flatMap(([name, { required }]) =>
+  required ? [name] : [],
+);
+
+/** The button waits for every required answer (specification section 5). Without script it is always enabled. */
 export const start = hydrateIsland(ContactForm, (island) => {
   const { form, paint } = controlForm(island, {
-    check: (typed, moment) => checkRequest(validate, contactFields, contactBody(typed), moment),
+    rules: contactForm,
+    validate,
     failureLog: 'Error while fetching listing',
     more: (form) => ({ ready: isFilled(form) }),
   });
@@ -19,5 +24,5 @@ export const start = hydrateIsland(ContactForm, (island) => {
 
 function isFilled(form: HTMLFormElement): boolean {
   const typed = typedIn(form);
-  return ['name', 'email', 'message', 'agree'].every((name) => typed[name]?.trim());
+  return REQUIRED.every((name) => typed[name]?.trim());
 }

@@ -1,14 +1,12 @@
-import { contactFields as labels } from '../../../schemas/generated/fields-contact.ts';
+import { contactForm as form } from '../../../schemas/generated/form-contact.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 
-export const CONTACT_BUTTON = 'Submit';
-
 const fields: readonly FieldSpec[] = [
-  { ...labels.name, name: 'name', autoComplete: 'name', width: 'half' },
-  { ...labels.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
+  { ...form.fields.name, name: 'name', autoComplete: 'name', width: 'half' },
+  { ...form.fields.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
   {
-    ...labels.message,
+    ...form.fields.message,
     name: 'message',
     multiline: true,
     hint: 'Please do not write license or Social Security numbers.',
@@ -17,14 +15,5 @@ const fields: readonly FieldSpec[] = [
 
 /** Sends a message to the site. */
 export function ContactForm(props: FormProps) {
-  return (
-    <FormFrame
-      name="contact"
-      action="/api/contactus"
-      props={props}
-      title="Receive an Instant Callback!"
-      fields={fields}
-      submit={CONTACT_BUTTON}
-    />
-  );
+  return <FormFrame form={form} props={props} title="Receive an Instant Callback!" fields={fields} />;
 }

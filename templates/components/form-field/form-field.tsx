@@ -5,7 +5,7 @@ export interface FieldSpec {
   /** The HTML name, which schemas/rules/forms/ reads. */
   readonly name: string;
   readonly label: string;
-  readonly required: boolean;
+  readonly required?: boolean;
   /** Another field would do in its place: it is neither required nor optional. */
   readonly whenMissing?: string;
   readonly type?: 'text' | 'email' | 'tel' | 'url';

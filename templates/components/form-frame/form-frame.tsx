@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FormRequest } from '../../form-state.tsx';
-import type { FormName } from '../../page.ts';
+import type { PageFormId } from '../../../schemas/generated/forms.ts';
+import type { FormRules } from '../../../schemas/rules/form-body.ts';
+import type { FormRenderState } from '../../form-state.tsx';
 import type { ButtonLook } from '../button/look.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { ConsentField, type ConsentView } from '../consent-field/consent-field.tsx';
@@ -9,7 +10,7 @@ import { type FieldSpec, FormField } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Modal } from '../modal/modal.tsx';
 
-/** What a page knows of a form before it is rendered: plain JSON. */
+/** What a page knows about a form before rendering: plain JSON. */
 export interface FormSetup {
   /** Path of the page, kept with the submission. */
   readonly page: string;
@@ -22,69 +23,71 @@ export interface FormSetup {
 }
 
 /** What a form component takes, in the build, in a function and in the browser. */
-export interface FormProps extends FormSetup, FormRequest {
-  /** The browser has sent it and waits for the answer. */
+export interface FormProps extends FormSetup, FormRenderState {
+  /** The browser has sent the form and waits for the answer. */
   readonly sending?: boolean;
-  /** The browser checks field by field; the summary comes when the form is submitted. */
+  /** The browser checks field by field; the summary appears once the form is submitted. */
   readonly checking?: boolean;
-  /** The browser keeps the button off until the form is filled; without script it is always on. */
+  /** The browser disables the button until the form is filled; without script it is always enabled. */
   readonly ready?: boolean;
 }
 
 export interface FormFrameProps {
-  readonly name: FormName;
-  readonly action: string;
+  /** Its id, where it is posted and its button: schemas/generated/form-*.ts. */
+  readonly form: FormRules & { readonly id: PageFormId };
   readonly props: FormProps;
   /** The heading when the page gives none. */
   readonly title: string;
   readonly text?: string;
   readonly fields: readonly FieldSpec[];
-  readonly submit: string;
+  /** Label of the submit button when it is not the form's own. */
+  readonly submit?: string;
   readonly look?: ButtonLook;
   /** Beside the submit button. */
   readonly beside?: ReactNode;
   /** Under the submit button. */
   readonly foot?: string;
-  /** More steps follow this one: consent is asked for on the last. */
+  /** More steps follow this one; the last one asks for consent. */
   readonly unfinished?: boolean;
   /** Replaces the plain list of fields. */
   readonly children?: ReactNode;
 }
 
-/** What all forms share: heading, error summary, hidden fields, consent, button. Posts without script. */
-export function FormFrame({ name, action, props, title, text, fields, children, ...end }: FormFrameProps) {
-  const { page, phone, consent, pageBuild, form, sending, checking, ready = true } = props;
-  const { submit, look, beside, foot, unfinished } = end;
+/** What all forms share: heading, error summary, hidden fields, consent, button. It posts without script. */
+export function FormFrame({ form, props, title, text, fields, children, ...end }: FormFrameProps) {
+  const { id, path, button } = form;
+  const { page, phone, consent, pageBuild, form: state, sending, checking, ready = true } = props;
+  const { submit = button, look, beside, foot, unfinished } = end;
   const order = [...fields.map((field) => field.name), 'agree'];
   return (
-    <form id={name} method="post" action={action} noValidate aria-labelledby={`${name}-title`}>
-      <Heading level={props.level} id={`${name}-title`} className="form-title">
+    <form id={id} method="post" action={path} noValidate aria-labelledby={`${id}-title`}>
+      <Heading level={props.level} id={`${id}-title`} className="form-title">
         {props.title ?? title}
       </Heading>
       {text && <p className="form-text soft">{text}</p>}
-      {!checking && <ErrorSummary formId={name} form={form} order={order} phone={phone} />}
-      <input type="hidden" name="formId" value={name} />
+      {!checking && <ErrorSummary formId={id} form={state} order={order} phone={phone} />}
+      <input type="hidden" name="formId" value={id} />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="pageBuild" value={pageBuild} />
       {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
-      {children ?? <Fields formId={name} fields={fields} form={form} />}
-      {consent && <ConsentField formId={name} consent={consent} phone={phone} form={form} hidden={unfinished} />}
-      {/* Between steps this is another row and not the same one moved: nothing on the page shifts. */}
+      {children ?? <Fields formId={id} fields={fields} form={state} />}
+      {consent && <ConsentField formId={id} consent={consent} phone={phone} form={state} hidden={unfinished} />}
+      {/* Each step has a row of its own, so that nothing on the page shifts. */}
       <div className="form-actions row" key={unfinished ? 'next' : 'send'}>
         <SubmitButton label={submit} sending={sending} disabled={!ready} look={look} />
         {beside}
       </div>
       {foot && <p className="form-foot soft small">{foot}</p>}
-      <Bait />
-      {consent?.popup && <Modal id={`${name}-confirm`} {...consent.popup} />}
+      <Honeypot />
+      {consent?.popup && <Modal id={`${id}-confirm`} {...consent.popup} />}
     </form>
   );
 }
 
-/** A field that only a program fills in; nobody else ever meets it. functions/forms/spam-signals.ts looks at it. */
-function Bait() {
+/** A hidden field that only programs fill in; functions/forms/spam-signals.ts checks it. */
+function Honeypot() {
   return (
-    <label className="form-bait">
+    <label className="form-company">
       Company website
       <input type="text" name="company_website" tabIndex={-1} autoComplete="off" />
     </label>

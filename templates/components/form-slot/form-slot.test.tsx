@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SubmissionProvider } from '../../form-state.tsx';
+import { RenderStateProvider } from '../../form-state.tsx';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { FormSlot } from './form-slot.tsx';
 
@@ -8,9 +8,9 @@ const form = { form: 'callback', values: { name: 'Jo' }, errors: { name: 'Name i
 
 test('an island carries everything the browser needs to show the same form again', () => {
   const document = domOf(
-    <SubmissionProvider submission={{ build: 'build-1', form }}>
+    <RenderStateProvider state={{ build: 'build-1', form }}>
       <FormSlot name="callback" setup={setup} />
-    </SubmissionProvider>,
+    </RenderStateProvider>,
   );
   const island = document.querySelector('[data-island=callback-form]');
   expect(JSON.parse(island?.getAttribute('data-props') ?? '')).toEqual({ ...setup, pageBuild: 'build-1', form });

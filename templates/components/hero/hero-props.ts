@@ -1,10 +1,10 @@
 import type { HeroContent } from '../../../schemas/generated/content-types.ts';
+import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import type { Site } from '../../site.ts';
 import { formSlot } from '../form-slot/form-setup.ts';
-import type { SlotForm } from '../form-slot/form-slot.tsx';
 import type { HeroProps } from './hero.tsx';
 
-const forms: Readonly<Record<NonNullable<HeroContent['form']>, SlotForm | undefined>> = {
+const forms: Readonly<Record<NonNullable<HeroContent['form']>, PageFormId | undefined>> = {
   LP: 'callback',
   QUOTES: 'quote',
   CONTACT: 'contact',
@@ -25,6 +25,6 @@ export function heroProps(content: HeroContent, site: Site, path: string): HeroP
     secure: content.variant === 'lpeHero',
     illustration: content.illustration ?? 'none',
     ...(content.hideZip ? {} : { zip: { id: 'hero-zip' } }),
-    ...(hidden ? {} : { form: formSlot(name, site, { path, phone }, { confirm: content.confirmConsent }) }),
+    ...(hidden ? {} : { form: formSlot(name, { site, path, phone, confirm: content.confirmConsent }) }),
   };
 }

@@ -1,4 +1,4 @@
-import { privacyRequestFields as labels } from '../../../schemas/generated/fields-privacy-request.ts';
+import { privacyRequestForm } from '../../../schemas/generated/form-privacy-request.ts';
 import type { PrivacyRequest } from '../../../schemas/generated/request-types.ts';
 import { FieldError, type FieldSpec } from '../form-field/form-field.tsx';
 import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
@@ -11,27 +11,25 @@ const kinds: readonly { readonly value: PrivacyRequest['kind']; readonly label: 
 ];
 
 const fields: readonly FieldSpec[] = [
-  { ...labels.name, name: 'name', autoComplete: 'name' },
-  { ...labels.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
-  { ...labels.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
-  { ...labels.state, name: 'state', autoComplete: 'address-level1' },
-  { ...labels.details, name: 'details', multiline: true },
+  { ...privacyRequestForm.fields.name, name: 'name', autoComplete: 'name' },
+  { ...privacyRequestForm.fields.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
+  { ...privacyRequestForm.fields.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
+  { ...privacyRequestForm.fields.state, name: 'state', autoComplete: 'address-level1' },
+  { ...privacyRequestForm.fields.details, name: 'details', multiline: true },
 ];
 
 /** A do-not-sell, stop-contact, access or deletion request. It asks for no more than is needed to find the person. */
 export function PrivacyRequestForm(props: FormProps) {
   return (
     <FormFrame
-      name="privacy-request"
-      action="/api/privacy-requests"
+      form={privacyRequestForm}
       props={props}
       title="Make a request"
       text="Give us the email address or the phone number you used here, so that we can find your record."
-      fields={[{ name: 'kind', label: labels.kind.label, required: true }, ...fields]}
-      submit="Send My Request"
+      fields={[{ name: 'kind', label: privacyRequestForm.fields.kind.label, required: true }, ...fields]}
     >
       <KindField form={props.form} />
-      <Fields formId="privacy-request" fields={fields} form={props.form} />
+      <Fields formId={privacyRequestForm.id} fields={fields} form={props.form} />
     </FormFrame>
   );
 }
@@ -42,7 +40,7 @@ function KindField({ form }: Pick<FormProps, 'form'>) {
   const errorId = error ? 'privacy-request-kind-error' : undefined;
   return (
     <fieldset aria-describedby={errorId}>
-      <legend className="label">{labels.kind.label}</legend>
+      <legend className="label">{privacyRequestForm.fields.kind.label}</legend>
       <FieldError id={errorId} message={error} />
       {kinds.map(({ value, label }, index) => (
         <label key={value} className="choice">

@@ -1,17 +1,17 @@
-import { quoteLeadFields } from '../../../schemas/generated/fields-quote-lead.ts';
-import { validate } from '../../../schemas/generated/validate-quote-lead.js';
+import { quoteForm } from '../../../schemas/generated/form-quote.ts';
+import { validate } from '../../../schemas/generated/validate-quote.js';
 import { splitAddress } from '../../../schemas/rules/address.ts';
-import { checkRequest } from '../../../schemas/rules/check-request.ts';
-import { quoteBody } from '../../../schemas/rules/forms/quote.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
-import { fieldOf, write } from '../../islands/form/fields.ts';
+import { write } from '../../islands/form/fields.ts';
 import { request } from '../../islands/request.ts';
+import { requireElement } from '../../islands/require-element.ts';
 import { QuoteForm } from './quote-form.tsx';
 
 export const start = hydrateIsland(QuoteForm, (island) => {
   const { form, restart } = controlForm(island, {
-    check: (typed, moment) => checkRequest(validate, quoteLeadFields, quoteBody(typed), moment),
+    rules: quoteForm,
+    validate,
     failureLog: 'Error while submitting quotes form',
   });
   form.addEventListener('click', (event) => {
@@ -23,7 +23,7 @@ export const start = hydrateIsland(QuoteForm, (island) => {
   fillPlaceFromZip(form);
 });
 
-/** Every field the visitor can see; a form that came back would reset to what was typed. */
+/** Empties every field the visitor can see. The browser's own reset would restore the answers of a form that was just posted. */
 function empty(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;
@@ -32,16 +32,18 @@ function empty(form: HTMLFormElement): void {
   }
 }
 
-/** A whole ZIP fills in city and state, unless the visitor wrote something else there. Both stay theirs to change. */
+/** A complete ZIP code fills in city and state, unless the visitor typed something else there. Both stay editable. */
 function fillPlaceFromZip(form: HTMLFormElement): void {
+  const field = (name: string) => requireElement<HTMLInputElement>(form, `[name="${name}"]`, 'quote-form');
+  const fields = { zipcode: field('zipcode'), city: field('city'), state: field('state') };
   const filled: Record<string, string> = { city: '', state: '' };
   form.addEventListener('input', async ({ target }) => {
     const { name, value } = target as HTMLInputElement;
     if (name !== 'zipcode' || !/^\d{5}$/.test(value)) return;
     const place = await placeOf(value);
-    if (!place || fieldOf(form, 'zipcode')?.value !== value) return;
+    if (!place || fields.zipcode.value !== value) return;
     for (const part of ['city', 'state'] as const) {
-      if (fieldOf(form, part)?.value !== filled[part]) continue;
+      if (fields[part].value !== filled[part]) continue;
       filled[part] = place[part];
       write(form, part, place[part]);
     }
@@ -54,7 +56,7 @@ async function placeOf(zip: string) {
     const [place] = await request<{ description: string }[]>({ path: '/api/places/autocomplete', body });
     return place && splitAddress(place.description);
   } catch {
-    // request has logged it; city and state are the visitor's to fill in then.
+    // request has logged it; the visitor fills in city and state.
     return undefined;
   }
 }

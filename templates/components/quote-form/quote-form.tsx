@@ -1,29 +1,25 @@
-import { quoteLeadFields as labels } from '../../../schemas/generated/fields-quote-lead.ts';
+import { quoteForm as form } from '../../../schemas/generated/form-quote.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 
-export const QUOTE_BUTTON = 'Get a Free Quote';
-
 const fields: readonly FieldSpec[] = [
-  { ...labels.name, name: 'name', autoComplete: 'name' },
-  { ...labels.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
-  { ...labels.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
-  { ...labels['addressDetails.address'], name: 'address', autoComplete: 'address-line1' },
-  { ...labels['addressDetails.city'], name: 'city', autoComplete: 'address-level2', width: 'short' },
-  { ...labels['addressDetails.state'], name: 'state', autoComplete: 'address-level1', width: 'short' },
-  { ...labels.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
+  { ...form.fields.name, name: 'name', autoComplete: 'name' },
+  { ...form.fields.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
+  { ...form.fields.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
+  { ...form.fields['addressDetails.address'], name: 'address', autoComplete: 'address-line1' },
+  { ...form.fields['addressDetails.city'], name: 'city', autoComplete: 'address-level2', width: 'short' },
+  { ...form.fields['addressDetails.state'], name: 'state', autoComplete: 'address-level1', width: 'short' },
+  { ...form.fields.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
 ];
 
 /** Asks for quotes: the callback form's fields and an address. */
 export function QuoteForm(props: FormProps) {
   return (
     <FormFrame
-      name="quote"
-      action="/api/leads"
+      form={form}
       props={props}
       title="Fill Up the Form & Get a Free SR-22 Quote!"
       fields={fields}
-      submit={QUOTE_BUTTON}
       beside={<ResetFields page={props.page} cameBack={Object.keys(props.form?.values ?? {}).length > 0} />}
     />
   );

@@ -5,38 +5,29 @@ export interface StepperProps {
   readonly title: string;
   readonly steps: readonly CardProps[];
   readonly level?: HeadingLevel;
-  /** Index of the step the browser shows; without script all of them are shown. */
-  readonly current?: number;
 }
 
-/** Steps shown one at a time, with Previous and Next. */
-export function Stepper({ title, steps, level, current }: StepperProps) {
+/** Steps, all shown. The island shows one at a time and brings out its buttons. */
+export function Stepper({ title, steps, level }: StepperProps) {
   return (
     <div className="stepper">
       <Heading level={level}>{title}</Heading>
-      <ol className={current === undefined ? gridFor(steps.length) : undefined}>
-        {steps.map((step, index) => (
-          <li key={step.title} hidden={current !== undefined && current !== index}>
+      <ol className={gridFor(steps.length)}>
+        {steps.map((step) => (
+          <li key={step.title}>
             <Card {...step} level={below(level)} />
           </li>
         ))}
       </ol>
-      <StepperButtons current={current} count={steps.length} />
-    </div>
-  );
-}
-
-function StepperButtons({ current, count }: { current?: number; count: number }) {
-  const step = current ?? 0;
-  return (
-    <div className="row" hidden={current === undefined}>
-      <button className="button button-plain" type="button" data-action="previous" disabled={step === 0}>
-        Previous
-      </button>
-      <p role="status">{`Step ${step + 1} of ${count}`}</p>
-      <button className="button button-plain" type="button" data-action="next" disabled={step === count - 1}>
-        Next
-      </button>
+      <div className="row" hidden>
+        <button className="button button-plain" type="button" data-action="previous" disabled>
+          Previous
+        </button>
+        <p role="status">{`Step 1 of ${steps.length}`}</p>
+        <button className="button button-plain" type="button" data-action="next" disabled={steps.length === 1}>
+          Next
+        </button>
+      </div>
     </div>
   );
 }

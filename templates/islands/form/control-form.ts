@@ -1,10 +1,13 @@
-import type { Checked } from '../../../schemas/rules/check-request.ts';
-import type { Typed } from '../../../schemas/rules/forms/typed.ts';
+import type { ValidateFunction } from 'ajv';
+import type { PageFormId } from '../../../schemas/generated/forms.ts';
+import { checkRequest } from '../../../schemas/rules/check-request.ts';
+import { type FormRules, formBody, type Typed } from '../../../schemas/rules/form-body.ts';
 import type { Moment } from '../../../schemas/rules/sentences.ts';
 import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';
 import type { Island } from '../hydrate-island.ts';
 import { type RequestError, request } from '../request.ts';
+import { requireElement } from '../require-element.ts';
 import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
 import { fillFromQuoteBlock, insuredOfQuoteBlock } from './quote-block-answers.ts';
@@ -13,13 +16,15 @@ import { asTyped, keptAttribution, typedIn } from './typed.ts';
 
 type Errors = FormState['errors'];
 
-/** What one form has of its own. */
-export interface FormRules<Props extends FormProps> {
-  /** Makes the request body of what was typed and checks it. */
-  readonly check: (typed: Typed, moment: Moment) => Checked<object>;
-  /** What the log says when it could not be sent (specification section 8). */
+/** What is special about one form. */
+export interface FormIslandOptions<Props extends FormProps> {
+  /** How its fields become the request body: schemas/generated/form-*.ts. */
+  readonly rules: FormRules & { readonly id: PageFormId };
+  /** Checks the request body: schemas/generated/validate-*.js. */
+  readonly validate: ValidateFunction<object>;
+  /** What the console says when the form could not be sent (specification section 8). */
   readonly failureLog: string;
-  /** Further props, made anew whenever the form is shown. */
+  /** Further props, made whenever the form is shown. */
   readonly more?: (form: HTMLFormElement) => Partial<Props>;
   /** Forms in steps. */
   readonly steps?: FormSteps;
@@ -37,13 +42,13 @@ export interface FormControl {
   readonly form: HTMLFormElement;
   /** Shows the form again. */
   readonly paint: () => void;
-  /** Forgets every error and that the form was submitted. */
+  /** Clears every error; the form counts as not submitted. */
   readonly restart: () => void;
 }
 
 /** Where a form is in its life (specification section 4). */
 interface Life {
-  /** Submit was pressed: from now on editing a field only clears its error. */
+  /** Submit was pressed. After that, editing a field only clears its error. */
   submitted: boolean;
   sending: boolean;
   errors: Errors;
@@ -51,12 +56,14 @@ interface Life {
 }
 
 /**
- * The life of every form: empty, checked as it is filled, submitted, confirmed where the page asks for it, sent, and then on to
- * /thank-you or back to the visitor with everything kept. Fields hold their own values; this only shows what is wrong with them.
+ * The life of every form: empty, checked as it is filled, submitted, confirmed if the page asks for it, sent. After that the browser goes
+ * to /thank-you, or the visitor sees what went wrong with every answer kept. Fields hold their own values; this shows their problems.
  */
-export function controlForm<Props extends FormProps>(island: Island<Props>, rules: FormRules<Props>): FormControl {
-  const { root, props, show } = island;
-  const form = root.querySelector('form') as HTMLFormElement;
+export function controlForm<Props extends FormProps>(
+  { root, props, show }: Island<Props>,
+  { rules, validate, failureLog, more, steps }: FormIslandOptions<Props>,
+): FormControl {
+  const form = requireElement<HTMLFormElement>(root, 'form', `${rules.id}-form`);
   const keyFor = idempotencyKeys();
   let life: Life = { submitted: props.form !== undefined, sending: false, errors: {}, ...props.form };
 
@@ -67,8 +74,8 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
 
   function paint(): void {
     const { errors, failure, sending, submitted } = life;
-    const state = { form: form.id as FormState['form'], values: props.form?.values ?? {}, errors, failure };
-    show({ ...props, ...rules.more?.(form), sending, checking: !submitted, form: state });
+    const state: FormState = { form: rules.id, values: props.form?.values ?? {}, errors, failure };
+    show({ ...props, ...more?.(form), sending, checking: !submitted, form: state });
     markTitle(submitted && hasProblem(life));
   }
 
@@ -81,22 +88,26 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
     focusSummary(form);
   }
 
-  /** The generic sentence, once a field is left. */
+  function check(typed: Typed, moment: Moment) {
+    return checkRequest(validate, rules.fields, formBody(rules, typed), moment);
+  }
+
+  /** Shows the generic sentence when the visitor leaves a field. */
   function checkField(name: string): void {
-    const checked = rules.check(typedIn(form), 'change');
+    const checked = check(typedIn(form), 'change');
     const sentence = checked.ok ? undefined : byHtmlName(checked.fields)[name];
     if (sentence && !life.submitted) set({ errors: { ...life.errors, [name]: sentence } });
   }
 
   async function submit(): Promise<void> {
     if (life.sending) return;
-    const checked = rules.check({ ...keptAttribution(), ...insuredOfQuoteBlock(), ...typedIn(form) }, 'submit');
-    const open = rules.steps?.open();
+    const checked = check({ ...keptAttribution(), ...insuredOfQuoteBlock(), ...typedIn(form) }, 'submit');
+    const open = steps?.open();
     const errors = only(open, checked.ok ? {} : byHtmlName(checked.fields));
     life.submitted = true;
     if (Object.keys(errors).length > 0) return refuse(errors);
     if (hasProblem(life)) set({ errors: {}, failure: undefined });
-    if (open) return rules.steps?.next();
+    if (open) return steps?.next();
     const dialog = form.querySelector('dialog');
     if (checked.ok && (!dialog || (await ask(dialog)))) await send(checked.value);
   }
@@ -109,7 +120,7 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
       await request({ path: pathname, body: asTyped(form, body), headers });
       location.assign('/thank-you');
     } catch (error) {
-      console.error(rules.failureLog, error);
+      console.error(failureLog, error);
       const fields = refusedFields(error as RequestError);
       refuse(fields, Object.keys(fields).length > 0 ? undefined : (error as Error).message);
     }
@@ -120,12 +131,12 @@ export function controlForm<Props extends FormProps>(island: Island<Props>, rule
     submit();
   });
   form.addEventListener('input', ({ target }) => {
-    const { [(target as HTMLInputElement).name]: mended, ...errors } = life.errors;
-    if (mended) set({ errors });
+    const { [(target as HTMLInputElement).name]: corrected, ...errors } = life.errors;
+    if (corrected) set({ errors });
   });
   onFieldLeft(form, checkField);
-  linkSummary(form, rules.steps?.reveal);
-  // Back from /thank-you to a page the browser had kept as it was: the button must work again.
+  linkSummary(form, steps?.reveal);
+  // The browser may restore this page on the way back from /thank-you: the button must work again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) set({ sending: false });
   });
@@ -150,14 +161,14 @@ function only(names: readonly string[] | undefined, errors: Errors): Errors {
   return names ? Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name))) : errors;
 }
 
-/** The server's sentences for fields, when it refused some. */
+/** The server's sentences for the fields it refused. */
 function refusedFields({ extra }: Partial<RequestError>): Errors {
   return byHtmlName((extra as { fields?: Record<string, string> } | undefined)?.fields ?? {});
 }
 
 /**
- * Calls for each field that was edited and left. Not while a mouse button or finger is down: leaving a field by pressing a button must not
- * bring up a sentence that moves the button away from under the pointer.
+ * Calls back for each field that the visitor edited and left. It waits while a mouse button or finger is down, because a sentence that
+ * appears now would move the pressed button away from under the pointer.
  */
 function onFieldLeft(form: HTMLFormElement, then: (name: string) => void): void {
   let pressed = false;

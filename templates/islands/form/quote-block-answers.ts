@@ -1,5 +1,5 @@
 import { splitAddress } from '../../../schemas/rules/address.ts';
-import type { Typed } from '../../../schemas/rules/forms/typed.ts';
+import type { Typed } from '../../../schemas/rules/form-body.ts';
 import { fieldOf, write } from './fields.ts';
 
 /** The quote block leads to the landing page with its answers in the page's address. */

@@ -3,6 +3,13 @@ interface Turnstile {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
 }
 
+declare global {
+  interface Window {
+    /** Set by Cloudflare's script. */
+    turnstile?: Turnstile;
+  }
+}
+
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 /** The field the function reads; Cloudflare's own name for it. */
 const TOKEN = 'cf-turnstile-response';
@@ -10,8 +17,8 @@ const TOKEN = 'cf-turnstile-response';
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Puts Cloudflare's widget behind a form, seen only by whom it has a question for. Its token goes along whenever the form's data is read,
- * by a script or by the browser; the form itself stays as it is, for whatever renders it.
+ * Puts Cloudflare's widget after a form; visitors see it only when it has a question for them. Its token joins the form's data whenever
+ * that is read. The form's markup is not touched, because an island renders it.
  */
 export async function addWidget(form: HTMLFormElement): Promise<void> {
   loading ??= load();
@@ -32,7 +39,7 @@ export async function addWidget(form: HTMLFormElement): Promise<void> {
     'response-field': false,
     callback: keep,
     'expired-callback': () => keep(),
-    // Without a handler it throws; it tries again by itself.
+    // Without a handler Turnstile throws; it retries by itself.
     'error-callback': () => true,
   });
 }
@@ -41,8 +48,9 @@ function load(): Promise<Turnstile> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = SCRIPT;
-    script.onload = () => resolve((window as unknown as { turnstile: Turnstile }).turnstile);
-    script.onerror = () => reject(new Error('its script did not load'));
+    const fail = () => reject(new Error('its script did not load'));
+    script.onload = () => (window.turnstile ? resolve(window.turnstile) : fail());
+    script.onerror = fail;
     document.head.append(script);
   });
 }

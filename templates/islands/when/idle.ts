@@ -1,4 +1,4 @@
-/** When the browser has nothing more urgent to do. Safari has no requestIdleCallback. */
+/** Waits until the browser has nothing urgent to do. Safari has no requestIdleCallback. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });

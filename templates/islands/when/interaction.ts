@@ -1,16 +1,16 @@
-import type { AfterStart } from './when.ts';
+import type { AfterStart } from './after-start.ts';
 
 /**
- * When the visitor first clicks or focuses something in it. A click on what does nothing by itself (a button without a form to send) is
- * made again once the island has started; links, fields and submit buttons already did what they do.
+ * Waits until the visitor first clicks or focuses something in the island. A click on a plain button is repeated once the island has
+ * started; links, fields and submit buttons work without it.
  */
 export function interaction(root: HTMLElement): Promise<AfterStart> {
-  // Whoever came before this script is already there.
+  // The visitor was faster than this script.
   if (root.contains(document.activeElement)) return Promise.resolve(() => {});
   return new Promise((resolve) => {
     const first = ({ type, target }: Event) => {
       const button = (target as Element).closest<HTMLElement>('button[type="button"], [role="button"]');
-      // A press focuses the button before it clicks it: the click is what counts.
+      // A press focuses the button before the click; only the click counts.
       if (type === 'focusin' && button) return;
       root.removeEventListener('focusin', first);
       root.removeEventListener('click', first);

@@ -1,2 +1,2 @@
-/** At once. */
+/** Waits for nothing. */
 export function load(): void {}

@@ -1,4 +1,4 @@
-/** When the island is on the screen, or soon will be. */
+/** Waits until the island is on the screen, or within 200 pixels of it. */
 export function visible(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

@@ -25,7 +25,7 @@ async function isOver(waiting: Promise<unknown>): Promise<boolean> {
   return over;
 }
 
-test('load waits for nothing, and neither does a name that nobody knows', async () => {
+test('load waits for nothing, and neither does an unknown name', async () => {
   expect(await isOver(waitFor('load', root))).toBe(true);
   expect(await isOver(waitFor('whenever', root))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { BodyBlock } from '../../blocks.ts';
-import type { BlockView } from '../../components/block-list/registry.ts';
+import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { citedIn, resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps } from '../../components/hero/hero-props.ts';

@@ -1,4 +1,4 @@
-import type { BlockView } from '../../components/block-list/registry.ts';
+import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
 import { formSlot } from '../../components/form-slot/form-setup.ts';
@@ -44,7 +44,7 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
       effectiveOn: data.effectiveOn,
       contents: headingsOf(body),
       blocks: resolveBlocks(body, { site, ...place }),
-      ...(data.form ? { form: formSlot(data.form, site, place) } : {}),
+      ...(data.form ? { form: formSlot(data.form, { site, ...place }) } : {}),
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { BlockView } from '../../components/block-list/registry.ts';
+import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
 import type { CtaProps } from '../../components/cta/cta.tsx';

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { start as startCarousel } from '../../components/carousel/carousel.island.ts';
+import { startIslands } from './islands.ts';
+
+const logged = vi.fn();
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(logged);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  logged.mockReset();
+});
+
+const started = () => [...document.querySelectorAll<HTMLElement>('[data-started]')].map((root) => root.dataset.island);
+
+test('an island whose markup lacks a part fails alone: it is logged once, and the others start', async () => {
+  document.body.innerHTML = `<div data-island="carousel" data-when="load"><p>No list</p></div>
+    <div data-island="counter" data-when="load"></div>`;
+  startIslands({
+    carousel: async () => ({ start: startCarousel }),
+    counter: async () => ({ start: () => {} }),
+  });
+  await vi.waitFor(() => expect(started()).toEqual(['counter']));
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    'Island carousel did not start',
+    new Error('The island "carousel" needs "ul" in its markup.'),
+  );
+  expect(document.querySelector('p')?.textContent).toBe('No list');
+});
+
+test('an island without a script is logged by name', async () => {
+  document.body.innerHTML = '<div data-island="poster" data-when="load"></div>';
+  startIslands({});
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+  expect(logged.mock.calls[0]?.[0]).toBe('Island poster did not start');
+});
