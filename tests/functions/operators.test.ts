@@ -91,7 +91,7 @@ test('consent prints the certificate as text, JSON and HTML, and each time write
   expect((await site('leads', 'consent', id, '--format', 'html')).stdout).toMatch(/^<!doctype html>/);
   const audit = await json('leads', 'audit');
   expect(audit).toHaveLength(3);
-  expect(audit[0]).toMatchObject({ who: userInfo().username, action: 'certificate', subject: id });
+  expect(audit[0]).toMatchObject({ actor: userInfo().username, action: 'certificate', subject: id });
 });
 
 test('a lead without consent has no certificate', async () => {
@@ -153,7 +153,7 @@ describe('delivery', () => {
     expect(stdout).toContain(`${id} had been delivered to http://127.0.0.1`);
     expect(stdout).toContain('1 notice queued for recipients');
     const [notice] = await json('leads', 'notices', '--open');
-    expect(notice).toMatchObject({ submission: id, asked: 'erase', status: 'waiting' });
+    expect(notice).toMatchObject({ submission: id, requestType: 'erase', status: 'waiting' });
     expect(await json('leads', 'stats')).toMatchObject({ revocations: { undelivered: 1, state: 'in-time' } });
     expect(await json('leads', 'deliver')).toMatchObject({ delivered: 1 });
     expect(seen.count).toBe(2);
@@ -244,7 +244,7 @@ describe('erasing, purging and legal hold', () => {
     expect((await site('leads', 'release-legal-hold', id)).stderr).toBe(`Lead ${id} is not on legal hold.\n`);
     expect((await site('leads', 'place-legal-hold', id, '--reason', 'case 12')).status).toBe(0);
     expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('0 submissions erased');
-    expect(await json('leads', 'show', id)).toMatchObject({ status: 'accepted', hold: 'case 12' });
+    expect(await json('leads', 'show', id)).toMatchObject({ status: 'accepted', legalHold: 'case 12' });
     expect((await site('leads', 'release-legal-hold', id)).stdout).toContain('run `site leads erase` again');
     expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('1 submission erased');
     expect((await site('leads', 'place-legal-hold', id, '--reason', 'x')).stderr).toContain('nothing left to hold');
