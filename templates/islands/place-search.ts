@@ -4,7 +4,7 @@ import type { Island } from './hydrate-island.ts';
 import { request } from './request.ts';
 import { requireElement } from './require-element.ts';
 
-/** A prediction as the places function gives it (specification section 3). */
+/** A prediction in the response of the places function (specification section 3). */
 interface Prediction {
   readonly place_id: string;
   readonly structured_formatting: { readonly main_text: string; readonly secondary_text: string };
@@ -13,8 +13,8 @@ interface Prediction {
 const DEBOUNCE = 300;
 
 /**
- * Suggests places under a place input, as an ARIA combobox with a listbox. Picking one fills in its formatted address and tells the
- * parent. When the places cannot be had, the input stays what it is: a field.
+ * Suggests places for a place input, as an ARIA combobox with a listbox. Picking one fills in its formatted address and
+ * calls `onPick`. When the request fails, the input remains a plain field.
  */
 export function suggestPlaces(island: Island<Props>, onPick: (address: AddressParts) => void): void {
   const { root, props, show } = island;
@@ -34,7 +34,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
     show({ ...props, suggestions, active });
   }
 
-  /** Forgets what is under way: the visitor went on typing, picked, or went away. */
+  /** Cancels the pending request: the visitor kept typing, picked a place, or left. */
   function stop(): void {
     clearTimeout(waiting);
     running?.abort();
@@ -60,7 +60,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
       const found = await request<Prediction[]>({ path: '/api/places/autocomplete', body: { input }, signal });
       list(found.map(suggestionOf));
     } catch {
-      // request has logged it. An abort is no failure: newer suggestions are on their way.
+      // request has logged it. An abort is not a failure: a newer request is running.
       if (!signal.aborted) list([]);
     }
   }
@@ -75,7 +75,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
       input.value = place.formatted_address;
       onPick(splitAddress(place.formatted_address));
     } catch {
-      // request has logged it; what was typed stays and can be sent as it is.
+      // request has logged it; the typed text stays and can be sent.
     }
   }
 
@@ -84,7 +84,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
     if (count === 0 || event.isComposing) return;
     const picked = active === undefined ? undefined : suggestions[active];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // From the input itself down leads to the first, up to the last.
+    // From the input, Down goes to the first suggestion and Up to the last.
     if (step) move(((active ?? (step > 0 ? -1 : count)) + step + count) % count);
     else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && picked) pick(picked);
@@ -98,7 +98,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
   input.addEventListener('input', search);
   input.addEventListener('keydown', onKey);
   root.addEventListener('pointerdown', (event) => {
-    // The input keeps the focus while a suggestion is pressed.
+    // Pressing a suggestion must not take the focus from the input.
     if ((event.target as Element).closest('[role="listbox"]')) event.preventDefault();
   });
   root.addEventListener('click', ({ target }) => {
@@ -111,7 +111,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
   });
 
   list([]);
-  // It may have been typed into before this script was there.
+  // The visitor may have started typing before this script arrived.
   if (document.activeElement === input) search();
 }
 

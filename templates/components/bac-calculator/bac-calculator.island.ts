@@ -7,7 +7,7 @@ import type { FormState } from '../../page.ts';
 import { BacCalculator } from './bac-calculator.tsx';
 import { bacAnswer } from './bac-input.ts';
 
-/** Calculates in the browser and sends nothing. Calculate waits for gender, weight and hours. */
+/** Calculates in the browser and sends nothing. The button is disabled until gender, weight and hours are set. */
 export const start = hydrateIsland(BacCalculator, ({ root, props, show }) => {
   const form = requireElement<HTMLFormElement>(root, 'form', 'bac-calculator');
   let state = props.form;

@@ -3,7 +3,10 @@ import { requireElement } from '../../islands/require-element.ts';
 /** Pixels. */
 const STEP = 100;
 
-/** Scrolls the cards by its two buttons and the arrow keys. A finger swipes them without script. The stylesheet decides whether it glides. */
+/**
+ * Scrolls the cards by its two buttons and the arrow keys. A finger swipes them without script. The stylesheet decides
+ * whether it glides.
+ */
 export function start(root: HTMLElement): void {
   const list = requireElement(root, 'ul', 'carousel');
   const buttons = requireElement(root, '.arrows', 'carousel');

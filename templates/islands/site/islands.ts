@@ -10,7 +10,10 @@ type LoadIsland = () => Promise<IslandModule>;
 
 const RETRY_DELAY = 1000;
 
-/** Starts every island of the page when its moment has come. One that fails is logged, and its markup works as it does without script. */
+/**
+ * Starts every island of the page when its moment has come. One that fails is logged, and its markup works as it does
+ * without script.
+ */
 export function startIslands(known: Readonly<Record<string, LoadIsland>> = islands): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island = '', when = 'load' } = root.dataset;
@@ -27,7 +30,7 @@ async function startIsland(root: HTMLElement, when: string, load?: LoadIsland): 
   for (const act of afterStart) act();
 }
 
-/** Fetches once more a file that did not arrive. */
+/** Fetches a file again that did not arrive. */
 function retry<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve) => setTimeout(() => resolve(load()), RETRY_DELAY));
 }

@@ -9,7 +9,10 @@ type Strategy = (root: HTMLElement) => void | Promise<AfterStart> | Promise<void
 
 const strategies: Readonly<Record<string, Strategy>> = { load, idle, visible, interaction };
 
-/** Waits for each moment in turn: "visible idle" waits until the island is on the screen, then until the browser is idle. */
+/**
+ * Waits for each moment in turn: "visible idle" waits until the island is on the screen, then until the browser is
+ * idle.
+ */
 export async function waitFor(when: string, root: HTMLElement): Promise<AfterStart[]> {
   const after: AfterStart[] = [];
   for (const name of when.split(' ')) {
