@@ -57,7 +57,7 @@ async function typesOf(name, folder, schemas) {
   };
   return compile(everything, name, {
     cwd: `${here}${folder}`,
-    bannerComment: banner.trim(),
+    bannerComment: folder === 'content' ? `${banner}import type { Html } from '../rules/markup.ts';` : banner.trim(),
     additionalProperties: false,
     strictIndexSignatures: false,
     ignoreMinAndMaxItems: true,
@@ -78,7 +78,7 @@ async function validatorsOf(schemas, exported) {
     allowUnionTypes: true,
     strictRequired: false,
   });
-  ajv.addVocabulary(['whenMissing']);
+  ajv.addVocabulary(['whenMissing', 'tsType']);
   for (const { schema } of schemas) ajv.addSchema(schema);
   // ajv counts characters with a CommonJS helper; this says the same and needs no wrapper around it.
   const code = standaloneCode(ajv, exported).replaceAll(CHARACTER_COUNT, '((text) => [...text].length)');

@@ -1,4 +1,5 @@
 import type { Block } from '../schemas/generated/content-types.ts';
+import type { Html } from './html.ts';
 
 export interface Heading {
   readonly id: string;
@@ -9,7 +10,7 @@ export interface Heading {
 /** A run of Markdown between two directives, as HTML, with the headings in it. */
 export interface ProseBlock {
   readonly type: 'prose';
-  readonly html: string;
+  readonly html: Html;
   readonly headings: readonly Heading[];
 }
 

@@ -41,8 +41,7 @@ export function Document({ page, brand, tagManagerId, turnstileSiteKey, assets, 
         <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, built from templates/styles */}
-        <style dangerouslySetInnerHTML={{ __html: assets.css }} />
+        <style>{assets.css}</style>
         <script type="module" src={assets.script} />
         {turnstile && <script type="module" src={turnstile} />}
       </head>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Chrome } from '../../templates/chrome.ts';
+import { trustedHtml } from '../../templates/html.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { sampleSite } from '../testing/sample-site.ts';
@@ -67,7 +68,7 @@ const columbus: ListingPage = {
   forms: [],
   props: {
     hero: { ...hero, title: 'Find Top SR22 Insurance Providers in Columbus, Ohio' },
-    info: { title: 'What Ohio asks for', text: 'An SR-22.' },
+    info: { title: 'What Ohio asks for', text: trustedHtml('An SR-22.') },
     more: { href: '/state/ohio-sr22', text: 'SR-22 rules in Ohio' },
     listing: {
       stateName: 'Ohio',

@@ -4,7 +4,6 @@ import { fill } from './fill.ts';
 import { money } from './money.ts';
 import { formatPhone, telHref } from './phone.ts';
 import { locationPath, placeName, providerPath, statePath } from './place.ts';
-import { paragraph } from './text.ts';
 import { yearsInWords } from './years.ts';
 
 test.each([
@@ -41,8 +40,4 @@ describe('fill', () => {
   test('fills what it knows and leaves the rest to be seen', () => {
     expect(fill('{brand} and {other}', { brand: 'Harbor' })).toBe('Harbor and {other}');
   });
-});
-
-test('a line becomes a paragraph, with its signs escaped', () => {
-  expect(paragraph('A & B < C')).toBe('<p>A &amp; B &lt; C</p>');
 });

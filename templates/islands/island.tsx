@@ -1,5 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
+import { trustedHtml } from '../html.ts';
+import { RawHtml } from '../raw-html.tsx';
 
 /** When the browser fetches an island's script. */
 export type IslandMoment = 'load' | 'idle' | 'visible' | 'interaction';
@@ -21,9 +23,7 @@ export function Island<Props extends object>({ name, when, component: Component,
   const attributes = { 'data-island': name, 'data-when': when, 'data-props': JSON.stringify(props) };
   if (useContext(BrowserRuntime) === 'react') {
     // React finds its way in the markup only with the marks that renderToString sets between texts.
-    const html = { __html: renderToString(<Component {...props} />) };
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of our component
-    return <div {...attributes} dangerouslySetInnerHTML={html} />;
+    return <RawHtml {...attributes} html={trustedHtml(renderToString(<Component {...props} />))} />;
   }
   return (
     <div {...attributes}>

@@ -1,4 +1,5 @@
 import type { SiteConfig, State } from '../../schemas/generated/content-types.ts';
+import { trustedHtml } from '../html.ts';
 import type { Citations, Piece, ProviderRecord, Site, StateRecord } from '../site.ts';
 
 const NONE: Citations = { sources: [] };
@@ -29,13 +30,16 @@ const config: SiteConfig = {
     providerCall: 'This number does not reach {providerName}.',
   },
   trust: [{ text: 'Helping drivers since {since}', icon: 'calendar' }],
-  howToFile: { title: 'How to file an SR-22?', steps: ['<p>Read your notice.</p>', '<p>Ask and compare.</p>'] },
+  howToFile: {
+    title: 'How to file an SR-22?',
+    steps: [trustedHtml('<p>Read your notice.</p>'), trustedHtml('<p>Ask and compare.</p>')],
+  },
   steps: {
     title: 'Three steps: Call, Match, Quotes',
     steps: [
-      { title: 'Call', content: '<p>Call us.</p>', image: 'phone' },
-      { title: 'Match', content: '<p>Tell us your state.</p>', image: 'match' },
-      { title: 'Quotes', content: '<p>You choose.</p>', image: 'quotes' },
+      { title: 'Call', content: trustedHtml('<p>Call us.</p>'), image: 'phone' },
+      { title: 'Match', content: trustedHtml('<p>Tell us your state.</p>'), image: 'match' },
+      { title: 'Quotes', content: trustedHtml('<p>You choose.</p>'), image: 'quotes' },
     ],
   },
   cta: { title: 'Talk it through', content: 'The call is free.', buttonText: 'Get a free quote', buttonLink: '/lpe' },
@@ -92,7 +96,7 @@ function state(slug: string, code: string, facts: Partial<State>): StateRecord {
       body: [
         {
           type: 'prose',
-          html: '<h2 id="who-must-file">Who must file</h2><p>Some drivers.</p>',
+          html: trustedHtml('<h2 id="who-must-file">Who must file</h2><p>Some drivers.</p>'),
           headings: [heading('Who must file')],
         },
       ],
@@ -204,7 +208,7 @@ export const testSite: Site = {
         sources: [ghsa],
         reviewedOn: '2026-11-18',
       },
-      body: [{ type: 'prose', html: '<p>The share of alcohol in your blood.</p>', headings: [] }],
+      body: [{ type: 'prose', html: trustedHtml('<p>The share of alcohol in your blood.</p>'), headings: [] }],
       citations: NONE,
     },
   ],
@@ -214,7 +218,7 @@ export const testSite: Site = {
       data: {
         title: 'Basics',
         items: [
-          { question: 'Is an SR-22 insurance?', answer: [{ type: 'para', text: '<p>No.</p>' }] },
+          { question: 'Is an SR-22 insurance?', answer: [{ type: 'para', text: trustedHtml('<p>No.</p>') }] },
           { question: 'Who files it?', answer: [{ type: 'zipcode' }] },
         ],
       },
@@ -259,7 +263,7 @@ export function testGuide(data: Partial<Piece<'guide'>['data']>): Piece<'guide'>
     body: [
       {
         type: 'prose',
-        html: '<h2 id="short">In short</h2><p>A form.</p>',
+        html: trustedHtml('<h2 id="short">In short</h2><p>A form.</p>'),
         headings: [{ id: 'short', text: 'In short', depth: 2 }],
       },
     ],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyBlock } from '../../templates/blocks.ts';
+import { trustedHtml } from '../../templates/html.ts';
 import { readingLevel } from './reading-level.ts';
 import { realSite } from './real-site.ts';
 import { paragraphsOf, stringsIn } from './text.ts';
@@ -36,8 +37,9 @@ describe('texts read easily', () => {
   );
 
   it('finds a text for lawyers', () => {
-    const html = `<p>Notwithstanding any contrary administrative determination, the financial responsibility certification obligations
-      hereinafter enumerated shall remain continuously operative until formal notification of discontinuance.</p>`;
+    const html =
+      trustedHtml(`<p>Notwithstanding any contrary administrative determination, the financial responsibility certification obligations
+      hereinafter enumerated shall remain continuously operative until formal notification of discontinuance.</p>`);
     expect(tooHard([{ slug: 'statute', body: [{ type: 'prose', html, headings: [] }] }])).toEqual([
       expect.stringMatching(/^statute: grade [23]\d\.\d$/),
     ]);

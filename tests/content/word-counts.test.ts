@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trustedHtml } from '../../templates/html.ts';
 import { realSite } from './real-site.ts';
 import { bodyText, wordCount } from './text.ts';
 
@@ -32,7 +33,7 @@ describe('texts are long enough to be useful', () => {
   });
 
   it('finds a text that is too short', () => {
-    const body = [{ type: 'prose' as const, html: '<p>Only four words here.</p>', headings: [] }];
+    const body = [{ type: 'prose' as const, html: trustedHtml('<p>Only four words here.</p>'), headings: [] }];
     expect(tooShort([{ slug: 'stub', words: wordCount(bodyText(body)) }], 350)).toEqual([
       'stub has 4 words, 346 too few',
     ]);

@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkHtml from 'remark-html';
 import { visit } from 'unist-util-visit';
 import type { Heading } from '../../../templates/blocks.ts';
+import { type Html, joinHtml, trustedHtml } from '../../../templates/html.ts';
 import type { Place, ProblemCode } from '../../report/problem.ts';
 import type { Filler } from './fill.ts';
 
@@ -30,9 +31,7 @@ export interface Directive extends Place {
   readonly bodyLine: number;
 }
 
-export type Part =
-  | { readonly prose: { html: string; headings: readonly Heading[] } }
-  | { readonly directive: Directive };
+export type Part = { readonly prose: { html: Html; headings: readonly Heading[] } } | { readonly directive: Directive };
 
 export interface Rendered {
   readonly parts: readonly Part[];
@@ -81,14 +80,14 @@ export function renderMarkdown(
 }
 
 /** Markdown in a single HTML string, for a text inside a block. A directive has no place there. */
-export function renderInBlock(text: string, options: MarkdownOptions): Omit<Rendered, 'parts'> & { html: string } {
+export function renderInBlock(text: string, options: MarkdownOptions): Omit<Rendered, 'parts'> & { html: Html } {
   const { parts, links, faults } = renderMarkdown(text, options);
   const misplaced = parts.flatMap((part): MarkdownFault[] => {
     if ('prose' in part) return [];
     const { line, column, name } = part.directive;
     return [{ line, column, ...nestedBlock(name) }];
   });
-  const html = parts.map((part) => ('prose' in part ? part.prose.html : '')).join('\n');
+  const html = joinHtml(parts.map((part) => ('prose' in part ? part.prose.html : trustedHtml(''))));
   return { html, links, faults: [...faults, ...misplaced] };
 }
 
@@ -215,7 +214,7 @@ function renderProse(
   children: RootContent[],
   slugger: GithubSlugger,
   faults: MarkdownFault[],
-): { html: string; headings: readonly Heading[] } {
+): { html: Html; headings: readonly Heading[] } {
   const headings = children
     .filter((node): node is HeadingNode => node.type === 'heading')
     .flatMap((node) => nameHeading(node, slugger, faults));
@@ -225,7 +224,7 @@ function renderProse(
     .trim()
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>');
-  return { html, headings };
+  return { html: trustedHtml(html), headings };
 }
 
 function nameHeading(node: HeadingNode, slugger: GithubSlugger, faults: MarkdownFault[]): Heading[] {

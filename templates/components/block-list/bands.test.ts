@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { trustedHtml } from '../../html.ts';
 import { bandsOf } from './bands.ts';
 import type { BlockView } from './block-view.ts';
 
-const note: BlockView = { type: 'note', text: '<p>A</p>' };
+const note: BlockView = { type: 'note', text: trustedHtml('<p>A</p>') };
 const table: BlockView = { type: 'table', caption: 'B', columns: ['x', 'y'], rows: [['1', '2']] };
 const steps: BlockView = { type: 'steps', title: 'C', steps: [] };
 const coverage: BlockView = { type: 'coverage', columns: [] };

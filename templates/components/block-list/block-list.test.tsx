@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SubmissionProvider } from '../../form-state.tsx';
+import { trustedHtml } from '../../html.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { BlockBands, BlockFlow } from './block-list.tsx';
 import type { BlockView } from './block-view.ts';
 
 const list: BlockView = { type: 'feature-list', title: 'At hand', items: ['Your notice'] };
-const prose: BlockView = { type: 'prose', html: '<h2 id="a">A</h2><p>Text.</p>' };
+const prose: BlockView = { type: 'prose', html: trustedHtml('<h2 id="a">A</h2><p>Text.</p>') };
 
 describe('blocks in an article', () => {
   const tags = (blocks: BlockView[]) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { trustedHtml } from '../../html.ts';
 import { testSite } from '../../testing/site.ts';
 import { resolveBlocks } from './resolve-blocks.ts';
 
@@ -7,7 +8,7 @@ const resolve = (...blocks: Parameters<typeof resolveBlocks>[0]) => resolveBlock
 
 describe('a block', () => {
   test('that needs nothing else stays as it is', () => {
-    const note = { type: 'note', text: '<p>A</p>' } as const;
+    const note = { type: 'note', text: trustedHtml('<p>A</p>') } as const;
     expect(resolve(note)).toEqual([note]);
   });
 

@@ -1,12 +1,12 @@
 import type { IconName, Link } from '../../../schemas/generated/content-types.ts';
+import type { Html } from '../../html.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 export interface CardProps {
   readonly title: string;
-  /** HTML made from Markdown. */
-  readonly content: string;
+  readonly content: Html;
   readonly image?: IconName;
   readonly link?: Link;
 }

@@ -1,3 +1,4 @@
+import type { Html } from '../../html.ts';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../heading/section-head.tsx';
 
@@ -8,8 +9,7 @@ export interface CoverageState {
 
 export interface CoverageProps {
   readonly title?: string;
-  /** HTML made from Markdown. */
-  readonly text?: string;
+  readonly text?: Html;
   /** The states by name, ten to a column. */
   readonly columns: readonly (readonly CoverageState[])[];
   readonly level?: HeadingLevel;

@@ -1,11 +1,11 @@
+import type { Html } from '../../html.ts';
 import { below, Card, type CardProps, gridFor } from '../card/card.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../heading/section-head.tsx';
 
 export interface FeatureCardsProps {
   readonly title: string;
-  /** HTML made from Markdown. */
-  readonly text?: string;
+  readonly text?: Html;
   readonly cards: readonly CardProps[];
   readonly level?: HeadingLevel;
 }

@@ -1,10 +1,10 @@
+import type { Html } from '../../html.ts';
 import { Prose } from '../prose/prose.tsx';
 import { Heading, type HeadingLevel } from './heading.tsx';
 
 export interface SectionHeadProps {
   readonly title: string;
-  /** HTML made from Markdown. */
-  readonly text?: string;
+  readonly text?: Html;
   readonly level?: HeadingLevel;
   readonly id?: string;
 }

@@ -1,10 +1,10 @@
+import type { Html } from '../../html.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 export interface HowToFileProps {
   readonly title?: string;
-  /** HTML made from Markdown. */
-  readonly steps: readonly string[];
+  readonly steps: readonly Html[];
   readonly id?: string;
   readonly level?: HeadingLevel;
 }

@@ -1,3 +1,4 @@
+import type { Html } from '../../html.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
 
@@ -5,8 +6,7 @@ export interface NoteProps {
   readonly title?: string;
   /** caution for what can cost the reader their license or money. */
   readonly tone?: 'info' | 'caution';
-  /** HTML made from Markdown. */
-  readonly text: string;
+  readonly text: Html;
 }
 
 /** A pull-out note. Its title is not a heading: a note belongs to the text around it. */

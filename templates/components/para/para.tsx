@@ -1,8 +1,8 @@
+import type { Html } from '../../html.ts';
 import { Prose } from '../prose/prose.tsx';
 
 export interface ParaProps {
-  /** HTML made from Markdown. */
-  readonly text: string;
+  readonly text: Html;
 }
 
 /** A paragraph, or a few. */

@@ -1,13 +1,12 @@
+import type { Html } from '../../html.ts';
+import { RawHtml } from '../../raw-html.tsx';
+
 export interface ProseProps {
-  /** HTML made by the build from the site's own Markdown. */
-  readonly html: string;
+  readonly html: Html;
   readonly className?: string;
 }
 
 /** A run of text that was Markdown. */
 export function Prose({ html, className }: ProseProps) {
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from content/, which forbids HTML
-    <div className={className ? `prose ${className}` : 'prose'} dangerouslySetInnerHTML={{ __html: html }} />
-  );
+  return <RawHtml className={className ? `prose ${className}` : 'prose'} html={html} />;
 }

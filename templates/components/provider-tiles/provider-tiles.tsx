@@ -1,4 +1,5 @@
 import type { Provider } from '../../../schemas/generated/content-types.ts';
+import type { Html } from '../../html.ts';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../heading/section-head.tsx';
 
@@ -15,8 +16,7 @@ export interface ProviderTile {
 
 export interface ProviderTilesProps {
   readonly title: string;
-  /** HTML made from Markdown. */
-  readonly text?: string;
+  readonly text?: Html;
   readonly tiles: readonly ProviderTile[];
   readonly level?: HeadingLevel;
 }

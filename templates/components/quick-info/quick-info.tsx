@@ -1,10 +1,10 @@
+import type { Html } from '../../html.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 export interface QuickInfoProps {
   readonly title?: string;
-  /** HTML made from Markdown, or one line of text. */
-  readonly text: string;
+  readonly text: Html;
 }
 
 /** The short answer at the top of a state page. */

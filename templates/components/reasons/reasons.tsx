@@ -1,3 +1,4 @@
+import type { Html } from '../../html.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { below, Card, type CardProps } from '../card/card.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
@@ -5,8 +6,7 @@ import { SectionHead } from '../heading/section-head.tsx';
 
 export interface ReasonsProps {
   readonly title: string;
-  /** HTML made from Markdown. */
-  readonly text?: string;
+  readonly text?: Html;
   /** Exactly four. */
   readonly cards: readonly CardProps[];
   readonly level?: HeadingLevel;

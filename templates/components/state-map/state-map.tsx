@@ -1,3 +1,4 @@
+import type { Html } from '../../html.ts';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../heading/section-head.tsx';
 import { type FilingKind, filingLabels } from './filing-kind.ts';
@@ -19,8 +20,7 @@ export interface MapState {
 
 export interface StateMapProps {
   readonly title: string;
-  /** HTML made from Markdown. */
-  readonly text?: string;
+  readonly text?: Html;
   readonly states: readonly MapState[];
   /** Only a picture of the map, which leads to the page that has it whole. */
   readonly picture?: boolean;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chromeOf } from '../../chrome.ts';
+import { trustedHtml } from '../../html.ts';
 import { renderPage } from '../../render-page.tsx';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { testGuide, testSite } from '../../testing/site.ts';
@@ -20,7 +21,7 @@ describe('a guide', () => {
     const document = show({
       howToFile: true,
       steps: true,
-      faq: [{ question: 'Why me?', answer: [{ type: 'para', text: '<p>It depends.</p>' }] }],
+      faq: [{ question: 'Why me?', answer: [{ type: 'para', text: trustedHtml('<p>It depends.</p>') }] }],
     });
     expect([...document.querySelectorAll('main h2')].map(textOf)).toEqual([
       'In short',
@@ -37,7 +38,7 @@ describe('a guide', () => {
   test('lists its parts, each link finding its heading', () => {
     const document = show({
       howToFile: true,
-      faq: [{ question: 'Why?', answer: [{ type: 'para', text: '<p>So.</p>' }] }],
+      faq: [{ question: 'Why?', answer: [{ type: 'para', text: trustedHtml('<p>So.</p>') }] }],
     });
     const links = [...document.querySelectorAll('.contents-list a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['#short', '#questions', '#how-to-file']);

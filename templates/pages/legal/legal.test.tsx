@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chromeOf } from '../../chrome.ts';
+import { trustedHtml } from '../../html.ts';
 import { renderPage } from '../../render-page.tsx';
 import type { Piece } from '../../site.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
@@ -14,7 +15,7 @@ const piece: Piece<'legal'> = {
     effectiveOn: '2026-11-21',
     form: 'privacy-request',
   },
-  body: [{ type: 'prose', html: '<p>You can say no.</p>', headings: [] }],
+  body: [{ type: 'prose', html: trustedHtml('<p>You can say no.</p>'), headings: [] }],
   citations: { sources: [] },
 };
 

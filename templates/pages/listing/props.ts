@@ -6,7 +6,7 @@ import type { NoteProps } from '../../components/note/note.tsx';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
-import { paragraph } from '../../format/text.ts';
+import { paragraph } from '../../html.ts';
 import type { PageModel } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
 import { olderDay, pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';

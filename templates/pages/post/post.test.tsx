@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chromeOf } from '../../chrome.ts';
+import { trustedHtml } from '../../html.ts';
 import { renderPage } from '../../render-page.tsx';
 import type { Piece } from '../../site.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
@@ -9,7 +10,7 @@ import { postPage } from './props.ts';
 const piece: Piece<'post'> = {
   slug: 'a-day-late',
   data: { title: 'A day late', description: 'What a lapse does.', publishedOn: '2026-10-05', author: 'The editors' },
-  body: [{ type: 'prose', html: '<p>It is reported.</p>', headings: [] }],
+  body: [{ type: 'prose', html: trustedHtml('<p>It is reported.</p>'), headings: [] }],
   citations: { sources: [] },
 };
 const show = (data: Partial<Piece<'post'>['data']> = {}) => {

@@ -3,8 +3,8 @@ import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
 import { filingKind } from '../../components/state-map/filing-kind.ts';
 import { locationPath, statePath } from '../../format/place.ts';
-import { paragraph } from '../../format/text.ts';
 import { yearsInWords } from '../../format/years.ts';
+import { type Html, paragraph } from '../../html.ts';
 import type { PageModel } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
 import { type ArticleProps, articleProps } from '../article-props.ts';
@@ -12,8 +12,7 @@ import { olderDay, pageModel, type SourceList, sourceList, titleOf } from '../pa
 
 export interface StateProps extends ArticleProps {
   readonly stateName: string;
-  /** HTML. */
-  readonly quickInfo: string;
+  readonly quickInfo: Html;
   readonly facts: FactPanelProps;
   readonly listing: string;
   readonly cities: readonly (ListedCity & { readonly href: string })[];
