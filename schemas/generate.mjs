@@ -78,7 +78,7 @@ async function validatorsOf(schemas, exported) {
     allowUnionTypes: true,
     strictRequired: false,
   });
-  ajv.addVocabulary(['whenMissing', 'tsType']);
+  ajv.addVocabulary(['whenMissing', 'tsType', 'contentKind']);
   for (const { schema } of schemas) ajv.addSchema(schema);
   // ajv counts characters with a CommonJS helper; this says the same and needs no wrapper around it.
   const code = standaloneCode(ajv, exported).replaceAll(CHARACTER_COUNT, '((text) => [...text].length)');
@@ -123,12 +123,45 @@ function fieldsOf({ name, schema }) {
   return `export const ${camel(name)}Fields = ${JSON.stringify(fields, null, 2)} as const;\n`;
 }
 
+/** The `contentKind` of each schema: where its files live, and which others they need. */
+function contentKinds(kinds) {
+  const known = new Set(kinds.map(({ name }) => name));
+  for (const { name, schema } of kinds) {
+    const unknown = (schema.contentKind.companions ?? []).find((companion) => !known.has(companion));
+    if (unknown) throw new Error(`${name}.schema.json names "${unknown}" as a companion, but there is no such kind.`);
+  }
+  const rules = kinds.map(({ name, schema }) => `  '${name}': ${JSON.stringify(schema.contentKind)},\n`).join('');
+  return `${banner}import type { ContentKindRules } from '../content-kind-rules.ts';
+import type { ContentKinds } from './content-types.ts';
+
+export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>> = {\n${rules}};\n`;
+}
+
+/** Every content schema by its file name, and the validator of each kind. */
+function contentSchemas(schemas, kinds) {
+  const imports = schemas.map(({ name }) => `import ${camel(name)} from '../content/${name}.schema.json';\n`).join('');
+  const byFile = schemas.map(({ name }) => `  '${name}.schema.json': ${camel(name)},\n`).join('');
+  const byKind = kinds.map(({ name }) => `  '${name}': validators.${camel(name)},\n`).join('');
+  return `${banner}import type { ValidateFunction } from 'ajv';
+${imports}import type { JsonSchema } from '../json-schema.ts';
+import type { ContentKinds } from './content-types.ts';
+import * as validators from './content-validators.js';
+
+export const contentSchemas: Readonly<Record<string, JsonSchema>> = {\n${byFile}};
+
+export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunction>> = {\n${byKind}};
+
+export const validateBlock: ValidateFunction = validators.block;\n`;
+}
+
 async function generate() {
   const files = new Map();
   const content = readSchemas('content');
   const requests = readSchemas('requests');
-  const kinds = content.filter(({ name }) => name !== 'common' && name !== 'blocks');
+  const kinds = content.filter(({ schema }) => schema.contentKind);
 
+  files.set('content-kinds.ts', contentKinds(kinds));
+  files.set('content-schemas.ts', contentSchemas(content, kinds));
   files.set('content-types.ts', await typesOf('ContentKinds', 'content', kinds));
   files.set('request-types.ts', await typesOf('RequestKinds', 'requests', requests));
   files.set(

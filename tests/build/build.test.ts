@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuildMemory, newBuildMemory } from '../../cli/pipeline/build.ts';
+import { STAGES } from '../../cli/pipeline/stages.ts';
 import { hasErrors } from '../../cli/report/problem.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { type Built, buildSmallSite, filesOf, memoryWithBundle } from '../support/build-small-site.ts';
@@ -67,7 +68,7 @@ describe('a build', () => {
   test('tells when each stage ends, in the order of the list', async () => {
     const stages: string[] = [];
     await buildSmallSite({}, { onStage: (stage) => stages.push(stage), memory: memoryWithBundle() });
-    expect(stages).toEqual(['read, parse, validate', 'bundle', 'draw', 'plan', 'render', 'check', 'emit']);
+    expect(stages).toEqual(STAGES);
   });
 });
 

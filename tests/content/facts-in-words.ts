@@ -1,16 +1,16 @@
+import type { Draft } from '../../cli/pipeline/parse/parse-file.ts';
 import type { Values } from '../../cli/pipeline/resolve/values.ts';
-import type { Entry } from '../../cli/pipeline/validate/validate.ts';
 import { sentencesIn } from './passages.ts';
 import { stringsIn } from './text.ts';
 
 /** A file as its author wrote it. */
-export type Written = Pick<Entry, 'kind' | 'slug' | 'draft'>;
+export type Written = Pick<Draft, 'kind' | 'slug' | 'file' | 'data' | 'body'>;
 
 /** Kinds of content that are facts themselves, or that are never to change. */
 const NOT_WORDS: readonly string[] = ['facts', 'state', 'provider', 'cities', 'consent'];
 
-function authoredTexts({ kind, draft }: Written): string[] {
-  return NOT_WORDS.includes(kind) ? [] : [...stringsIn(draft.data), draft.body.text];
+function authoredTexts({ kind, data, body }: Written): string[] {
+  return NOT_WORDS.includes(kind) ? [] : [...stringsIn(data), body.text];
 }
 
 const AMOUNT = /\$\d[\d,]*(?:\.\d+)?|\d+(?:\.\d+)?%/g;
@@ -21,7 +21,7 @@ export function amountsWrittenOut(files: readonly Written[], valuesFor: (file: W
     const names = new Map([...valuesFor(file)].map(([name, { text }]) => [text, name]));
     const amounts = authoredTexts(file).flatMap((text) => text.match(AMOUNT) ?? []);
     return [...new Set(amounts)].flatMap((amount) =>
-      names.has(amount) ? [`${file.draft.file.path} writes ${amount}; {${names.get(amount)}} prints it`] : [],
+      names.has(amount) ? [`${file.file.path} writes ${amount}; {${names.get(amount)}} prints it`] : [],
     );
   });
 }
@@ -58,5 +58,5 @@ export function statedAsCertain(
   const print = (text: string) =>
     text.replace(/\{([\w.-]+)\}/g, (whole, name: string) => values.get(name)?.text ?? whole);
   const certain = used.filter(({ text, next }) => !HEDGE.test(print(`${text} ${next}`)));
-  return { uses: used.length, certain: certain.map(({ file, text }) => `${file.draft.file.path}: ${text}`) };
+  return { uses: used.length, certain: certain.map(({ file, text }) => `${file.file.path}: ${text}`) };
 }

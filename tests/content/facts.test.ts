@@ -60,17 +60,16 @@ function badAddresses(urls: readonly string[]): string[] {
   return urls.filter((url) => !URL.canParse(url) || !['https:', 'http:'].includes(new URL(url).protocol));
 }
 
-/** A file with these words, as the build would read it. */
+const files: readonly Written[] = content.entries.map(({ authored }) => authored);
+
+/** A file with these words, as an author would write it. */
 function written(text: string, kind: Written['kind'] = 'guide', slug = 'planted'): Written {
-  const draft = content.entries[0]?.draft;
-  if (!draft) throw new Error('There is no content.');
-  const path = `content/${slug}.md`;
-  return { kind, slug, draft: { ...draft, kind, slug, data: {}, file: { path, text }, body: { text, line: 0 } } };
+  return { kind, slug, data: {}, file: { path: `content/${slug}.md`, text }, body: { text, linesAbove: 0 } };
 }
 
 describe('facts live once', () => {
   it('no text writes out an amount that a placeholder prints', () => {
-    const found = amountsWrittenOut(content.entries, valuesFor);
+    const found = amountsWrittenOut(files, valuesFor);
     expect(found.filter((line) => !OTHER_AMOUNTS.some((known) => line.includes(known)))).toEqual([]);
     expect(OTHER_AMOUNTS.filter((known) => !found.some((line) => line.includes(known)))).toEqual([]);
   });
@@ -113,7 +112,7 @@ describe('sources can be opened', () => {
 
 describe('what is not certain is not told as certain', () => {
   it('a sentence with a fact of less than high confidence says so, itself or in the next one', () => {
-    const { uses, certain } = statedAsCertain(content.entries, isUnsure, everything);
+    const { uses, certain } = statedAsCertain(files, isUnsure, everything);
     console.info(`${uses} sentences use a fact of less than high confidence`);
     expect(certain).toEqual([]);
   });

@@ -10,7 +10,7 @@ const NAMED_BY_NEIGHBOUR = ['Providers'];
 
 describe('the words of a link say where it leads', () => {
   it('in every text', () => {
-    const links = real.content.entries.map(({ draft }) => ({
+    const links = real.content.entries.map(({ authored: draft }) => ({
       path: draft.file.path,
       links: linksInMarkdown(draft.file.text),
     }));

@@ -3,7 +3,7 @@ import { loadContent } from '../../cli/pipeline/load-content.ts';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { siteOf } from '../../cli/pipeline/plan/site-of.ts';
 import { render } from '../../cli/pipeline/render/render.ts';
-import type { Content } from '../../cli/pipeline/validate/validate.ts';
+import type { Content } from '../../cli/pipeline/resolve/content.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { chromeOf } from '../../templates/chrome.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../cli/pipeline/check/check-site.ts';
+import { checkSite } from '../../cli/pipeline/check-site.ts';
 import { printProblems } from '../../cli/report/print-problems.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { CLOCK, type Overrides, smallSite } from '../support/small-site.ts';

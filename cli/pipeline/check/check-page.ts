@@ -1,23 +1,19 @@
-import type { ProblemCode } from '../../report/problem.ts';
+import type { ProblemDetails } from '../parse/problem-at.ts';
 import type { Page } from '../render/render.ts';
 
-/** A fault that only the rendered page shows. */
-export interface PageFault {
-  readonly code: ProblemCode;
-  readonly message: string;
-  readonly hint: string;
-}
+/** A fault found only in a rendered page. */
+export type PageFault = Omit<ProblemDetails, 'severity'>;
 
-/** The ids of a page: link targets, which have to be unique. */
+/** The ids of a page. They are link targets, so each must be unique. */
 export interface PageIds {
   readonly all: ReadonlySet<string>;
   readonly repeated: readonly string[];
 }
 
-/** Says why an address leads nowhere, or nothing when it leads somewhere. */
+/** Explains why a link is broken; undefined if it works. */
 export type LeadsNowhere = (href: string, from: string) => string | undefined;
 
-/** Checks one rendered page: its links, its ids, its headings, and that no placeholder is left. */
+/** Checks one rendered page: links, ids, headings, and leftover placeholders. */
 export function checkPage({ route, html }: Page, ids: PageIds, leadsNowhere: LeadsNowhere): PageFault[] {
   const headings = (html.match(/<h1[\s>]/g) ?? []).length;
   return [
@@ -63,7 +59,7 @@ function headingCount(count: number): PageFault {
   };
 }
 
-/** All ids of a page, and those used more than once. */
+/** Collects the ids of a page. */
 export function idsIn(html: string): PageIds {
   const all = new Set<string>();
   const repeated: string[] = [];
@@ -74,7 +70,7 @@ export function idsIn(html: string): PageIds {
   return { all, repeated };
 }
 
-/** Addresses on this site that a page leads or posts to. */
+/** Addresses on this site that a page links, posts, or loads from. */
 function hrefsIn(html: string): string[] {
   const hrefs = [...html.matchAll(/\s(?:href|action|src)="([/#][^"]*)"/g)].map(([, href = '']) => href);
   return [...new Set(hrefs)].filter((href) => !href.startsWith('//'));

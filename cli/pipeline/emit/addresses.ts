@@ -5,7 +5,7 @@ import type { Output } from '../../system/output.ts';
 const PUBLIC = 'public';
 const CONTENT_ASSETS = 'content/assets/';
 
-/** What functions answer at addresses that pages link or post to. */
+/** Endpoints that pages link or post to. */
 const FUNCTION_ADDRESSES = [
   '/api/leads',
   '/api/contactus',
@@ -14,12 +14,12 @@ const FUNCTION_ADDRESSES = [
   '/location-search',
 ];
 
-/** Where a page's file lies below the output folder: `/` is public/index.html, `/state/texas-sr22` is public/state/texas-sr22.html. */
+/** A page's file in the output folder: public/index.html for `/`, public/state/texas-sr22.html for `/state/texas-sr22`. */
 export function fileOf(path: string): string {
   return `${PUBLIC}${path === '/' ? '/index' : path}.html`;
 }
 
-/** Addresses that are not pages: public files, drawn icons, and what functions answer. */
+/** Addresses that are not pages: public files, drawn icons, and endpoints. */
 export function addressesOf(files: readonly Output[]): ReadonlySet<string> {
   const drawn = ICONS.map(({ address }) => address);
   return new Set([...files.map(({ path }) => path.slice(PUBLIC.length)), ...drawn, ...FUNCTION_ADDRESSES]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { memoryDisk } from '../../../tests/support/memory-disk.ts';
-import { emit, type Known, MANIFEST } from './emit.ts';
+import { emit, type KnownOutputs, MANIFEST } from './emit.ts';
 
 const HOME = { path: 'public/index.html', bytes: '<p>Home</p>' };
 const COST = { path: 'public/sr22-cost.html', bytes: '<p>Cost</p>' };
@@ -81,7 +81,7 @@ describe('a second build', () => {
   });
 
   test('in the same process trusts what it knows, and comes to the same files', () => {
-    const known: Known = new Map();
+    const known: KnownOutputs = new Map();
     const disk = memoryDisk();
     emit(disk, [HOME, COST, SITE], known);
     const again = [HOME, { ...COST, bytes: 'new' }];

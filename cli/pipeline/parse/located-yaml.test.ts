@@ -63,7 +63,7 @@ describe('broken YAML', () => {
   test('is reported with its place and gives no data', () => {
     const yaml = parseLocatedYaml('name: Texas\nnote: a: b\n');
     expect(yaml.data).toBeUndefined();
-    expect(yaml.errors[0]?.place).toEqual({ line: 2, column: 7 });
+    expect(yaml.errors[0]?.position).toEqual({ line: 2, column: 7 });
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('broken YAML', () => {
     ['a: 1\nb: *nobody', 2, 4, expect.stringContaining('nothing has that name')],
   ])('is told in plain words, with its place: %j', (text, line, column, message) => {
     const yaml = parseLocatedYaml(text);
-    expect(yaml.errors[0]).toMatchObject({ place: { line, column }, message });
+    expect(yaml.errors[0]).toMatchObject({ position: { line, column }, message });
     expect(yaml.data).toBeUndefined();
   });
 
@@ -92,7 +92,7 @@ describe('broken YAML', () => {
     );
     const yaml = parseLocatedYaml(`l0: &l0 lol\n${levels.join('\n')}`);
     expect(yaml.errors).toMatchObject([
-      { place: { line: 1, column: 1 }, message: expect.stringContaining('far too much') },
+      { position: { line: 1, column: 1 }, message: expect.stringContaining('far too much') },
     ]);
     expect(yaml.data).toBeUndefined();
   });

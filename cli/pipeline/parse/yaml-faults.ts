@@ -1,17 +1,12 @@
 import type { YAMLError } from 'yaml';
-
-/** A syntax mistake in the author's words. */
-export interface YamlFault {
-  readonly message: string;
-  readonly hint: string;
-}
+import type { Explanation } from '../../report/problem.ts';
 
 const LINE_UP = {
   message: 'The lines here do not line up as keys and values.',
   hint: 'Keys that belong together start in the same column, each with a colon after it; what belongs to a key stands two spaces further in.',
 };
 
-const FAULTS: Readonly<Partial<Record<YAMLError['code'], YamlFault>>> = {
+const FAULTS: Readonly<Partial<Record<YAMLError['code'], Explanation>>> = {
   TAB_AS_INDENT: {
     message: 'The line is indented with a tab.',
     hint: 'Indent with spaces, two for each level.',
@@ -49,8 +44,8 @@ const FAULTS: Readonly<Partial<Record<YAMLError['code'], YamlFault>>> = {
   },
 };
 
-/** Says what is wrong with some YAML. Mistakes that hardly anybody makes keep the words of the yaml package. */
-export function yamlFault({ code, message }: YAMLError): YamlFault {
+/** Explains a YAML syntax error. Rare ones keep the wording of the yaml package. */
+export function yamlFault({ code, message }: YAMLError): Explanation {
   return (
     FAULTS[code] ?? {
       message: `This is not YAML: ${message.split('\n')[0]}`,
@@ -59,12 +54,12 @@ export function yamlFault({ code, message }: YAMLError): YamlFault {
   );
 }
 
-export const UNKNOWN_ALIAS: YamlFault = {
+export const UNKNOWN_ALIAS: Explanation = {
   message: 'A value that starts with * repeats one that is named with & further up, but nothing has that name.',
   hint: 'Put the text in quotes if it is meant to start with *.',
 };
 
-export const TOO_MANY_ALIASES: YamlFault = {
+export const TOO_MANY_ALIASES: Explanation = {
   message: 'The values repeated with * multiply into far too much.',
   hint: 'Write the values out.',
 };

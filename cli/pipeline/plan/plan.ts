@@ -1,4 +1,3 @@
-import type { StateCities } from '../../../schemas/generated/content-types.ts';
 import type { PageModel } from '../../../templates/page.ts';
 import { composedPage } from '../../../templates/pages/composed/props.ts';
 import { guidePage } from '../../../templates/pages/guide/props.ts';
@@ -8,9 +7,9 @@ import { postPage } from '../../../templates/pages/post/props.ts';
 import { providerPage } from '../../../templates/pages/provider/props.ts';
 import { statePage } from '../../../templates/pages/state/props.ts';
 import type { Site } from '../../../templates/site.ts';
-import type { Place, Problem } from '../../report/problem.ts';
-import { type Draft, problemAt } from '../parse/parse.ts';
-import type { Content } from '../validate/validate.ts';
+import type { Position, Problem } from '../../report/problem.ts';
+import { problemAt } from '../parse/problem-at.ts';
+import type { Content } from '../resolve/content.ts';
 
 /** A page to be rendered, and the content file it comes from. */
 export interface Route {
@@ -19,13 +18,13 @@ export interface Route {
   readonly file: string;
 }
 
-export interface Plan {
+export interface PlannedRoutes {
   readonly routes: readonly Route[];
   readonly problems: readonly Problem[];
 }
 
 /** Decides which pages there are: one list, in the order of the specification's route table. */
-export function plan(site: Site, content: Content): Plan {
+export function plan(site: Site, content: Content): PlannedRoutes {
   const routes: Route[] = [
     ...site.pages.map((piece) => ({ page: composedPage(piece, site), file: `content/pages/${piece.slug}.yaml` })),
     ...site.guides.map((piece) => ({ page: guidePage(piece, site), file: `content/guides/${piece.slug}.md` })),
@@ -57,9 +56,10 @@ function collisions(routes: readonly Route[], content: Content): Problem[] {
       first.set(path, route);
       return [];
     }
-    const draft = content.entries.find((entry) => entry.draft.file.path === route.file)?.draft;
-    if (!draft) return [];
-    return [problemAt(draft.file, placeOf(path, draft), 'duplicate-address', collision(path, route.file, other.file))];
+    const file = content.entries.find(({ authored }) => authored.file.path === route.file)?.authored.file;
+    if (!file) return [];
+    const explanation = collision(path, route.file, other.file);
+    return [problemAt(file, positionOf(route, content), { code: 'duplicate-address', ...explanation })];
   });
 }
 
@@ -72,10 +72,12 @@ function collision(path: string, file: string, other: string) {
       };
 }
 
-/** Where a file says the address: the path of a page, the slug of a city; else the file's name does. */
-function placeOf(path: string, { kind, data, locate }: Draft): Place {
-  if (kind === 'page') return locate(['path']);
-  const slug = path.slice(path.lastIndexOf('/') + 1);
-  const city = kind === 'cities' ? (data as StateCities).cities.findLastIndex((one) => one.slug === slug) : -1;
-  return city < 0 ? { line: 1, column: 1 } : locate(['cities', city, 'slug']);
+/** Where a file sets the address: the path of a page or the slug of a city. Elsewhere the file name sets it. */
+function positionOf({ page, file }: Route, content: Content): Position {
+  const written = content.all('page').find(({ authored }) => authored.file.path === file);
+  if (written) return written.authored.locate(['path']);
+  const slug = page.path.slice(page.path.lastIndexOf('/') + 1);
+  const cities = content.all('cities').find(({ authored }) => authored.file.path === file);
+  const city = cities?.data.cities.findLastIndex((one) => one.slug === slug) ?? -1;
+  return cities && city >= 0 ? cities.authored.locate(['cities', city, 'slug']) : { line: 1, column: 1 };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anyBlock, schemaOf } from '../schema/schema-library.ts';
+import { anyBlock, schemaOf } from '../validate/schema-library.ts';
 import { mapStrings, type Role } from './map-strings.ts';
 
 interface Visit {
@@ -11,7 +11,7 @@ interface Visit {
 
 function visitsOf(data: unknown, root = schemaOf('page')): Visit[] {
   const visits: Visit[] = [];
-  mapStrings(data, root, (text, role, path, block) => {
+  mapStrings(data, root, ({ text, role, path, block }) => {
     visits.push({ text, role, path: path.join('.'), block });
     return text;
   });
@@ -67,7 +67,7 @@ test('each text knows the block it belongs to, the innermost one', () => {
 
 test('only texts are replaced, and the data itself stays as it was', () => {
   const before = structuredClone(page);
-  const shout = mapStrings(page, schemaOf('page'), (text) => text.toUpperCase());
+  const shout = mapStrings(page, schemaOf('page'), ({ text }) => text.toUpperCase());
   expect(shout).toMatchObject({ title: 'COST', noIndex: true, blocks: [{ text: 'SOME *WORDS*.' }, {}, {}] });
   expect(page).toEqual(before);
 });

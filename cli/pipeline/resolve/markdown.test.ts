@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Directive } from './directives.ts';
 import { makeFiller } from './fill.ts';
-import { type Directive, renderInBlock, renderMarkdown } from './markdown.ts';
+import { renderInBlock, renderMarkdown } from './markdown.ts';
 
 const VALUES = new Map([
   ['phone', { text: '800-555-0199' }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { edited, loadSmallSite, type Overrides } from '../../../tests/support/small-site.ts';
-import { newMemory } from '../load-content.ts';
+import { edited, loadSmallSite, type Overrides } from '../../tests/support/small-site.ts';
+import { newMemory } from './load-content.ts';
 
 const FACTS = 'content/facts/filing.yaml';
 const TEXAS = 'content/states/texas.yaml';

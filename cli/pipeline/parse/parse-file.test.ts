@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../report/problem.ts';
-import { type Draft, parseFile } from './parse.ts';
+import { type Draft, parseFile } from './parse-file.ts';
 
 const GUIDE = 'content/guides/cost.md';
 
@@ -49,7 +49,7 @@ describe('front matter', () => {
   test('is split from the text below it', () => {
     const draft = draftOf('---\ntitle: Cost\n---\n\n## What it costs\n');
     expect(draft.data).toEqual({ title: 'Cost' });
-    expect(draft.body).toEqual({ text: '\n## What it costs\n', line: 3 });
+    expect(draft.body).toEqual({ text: '\n## What it costs\n', linesAbove: 3 });
   });
 
   test('gives every value its line in the file', () => {
@@ -67,7 +67,7 @@ describe('front matter', () => {
   });
 
   test('may be empty', () => {
-    expect(draftOf('---\n---\nText\n').body).toEqual({ text: 'Text\n', line: 2 });
+    expect(draftOf('---\n---\nText\n').body).toEqual({ text: 'Text\n', linesAbove: 2 });
   });
 
   test.each([
