@@ -1,7 +1,6 @@
 /**
- * Writes `schemas/generated/` from the JSON schemas: TypeScript types, validators compiled ahead of time (ajv standalone)
- * and the facts a form needs of each request's fields. Run it with `npm run generate`; `npm run check` fails when the
- * files are stale (`--check` compares instead of writing).
+ * Writes `schemas/generated/` from the JSON schemas: types, validators compiled ahead of time (ajv standalone), content
+ * kinds, and form fields. Run it with `npm run generate`; with `--check` it compares, and `npm run check` runs that.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +24,7 @@ function readSchemas(folder) {
     }));
 }
 
-/** A request's field titles are labels for visitors, not names of types. */
+/** Drops the field titles of a request: they are labels for visitors, not names of types. */
 function withoutLabels(schema) {
   const properties = Object.entries(schema.properties).map(([key, property]) => {
     const { title, ...rest } = property;
@@ -36,12 +35,12 @@ function withoutLabels(schema) {
         : { ...(rest.additionalProperties ? { title } : {}), ...rest },
     ];
   });
-  // A rule on several fields says nothing of their types.
+  // Rules across several fields do not affect their types.
   const { anyOf: _, ...shape } = schema;
   return { ...shape, additionalProperties: false, properties: Object.fromEntries(properties) };
 }
 
-/** One types file for a folder: each schema and each titled definition becomes an exported type. */
+/** The types file of a folder: each schema and each titled definition becomes an exported type. */
 async function typesOf(name, folder, schemas) {
   const everything = {
     title: name,
@@ -67,7 +66,7 @@ async function typesOf(name, folder, schemas) {
 
 const CHARACTER_COUNT = 'require("ajv/dist/runtime/ucs2length").default';
 
-/** Compiles validators for the given schemas into one self-contained ES module. */
+/** Compiles validators of the given schemas into one self-contained ES module. */
 async function validatorsOf(schemas, exported) {
   const ajv = new Ajv({
     code: { source: true, esm: true },
@@ -80,7 +79,7 @@ async function validatorsOf(schemas, exported) {
   });
   ajv.addVocabulary(['whenMissing', 'tsType', 'contentKind']);
   for (const { schema } of schemas) ajv.addSchema(schema);
-  // ajv counts characters with a CommonJS helper; this says the same and needs no wrapper around it.
+  // Replaces ajv's CommonJS character counter by an equal expression that needs no wrapper.
   const code = standaloneCode(ajv, exported).replaceAll(CHARACTER_COUNT, '((text) => [...text].length)');
   const bundled = await build({
     stdin: { contents: code, resolveDir: here, loader: 'js' },
@@ -95,7 +94,7 @@ async function validatorsOf(schemas, exported) {
   return banner + bundled.outputFiles[0].text;
 }
 
-/** Browsers fetch these files: leaves out where in the schema a rule stands, which no form asks, and collects errors in fewer words. */
+/** Makes a validator smaller for browsers: drops schema paths, which no form needs, and collects errors in less code. */
 function forBrowsers(code) {
   return code
     .replace(/, schemaPath: "[^"]*"/g, '')
@@ -105,7 +104,7 @@ function forBrowsers(code) {
 
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
-/** What a form needs of each field: its label, whether it is required, and the sentence for its absence where that is not the usual one. */
+/** What a form needs to know of each field: its label, whether it is required, and its own message when missing. */
 function fieldsOf({ name, schema }) {
   const fields = {};
   const collect = (properties, required, prefix) => {
@@ -182,10 +181,14 @@ async function generate() {
     files.set(`validate-${name}.js`, forBrowsers(await validatorsOf([request], { validate: schema.$id })));
     files.set(
       `validate-${name}.d.ts`,
-      `${banner}import type { ValidateFunction } from 'ajv';\nimport type { ${schema.title} } from './request-types.ts';\nexport const validate: ValidateFunction<${schema.title}>;\n`,
+      [
+        `${banner}import type { ValidateFunction } from 'ajv';`,
+        `import type { ${schema.title} } from './request-types.ts';`,
+        `export const validate: ValidateFunction<${schema.title}>;\n`,
+      ].join('\n'),
     );
   }
-  // A file for each request, so that a browser fetches the fields of the form it shows and of no other.
+  // One file per request, so that a browser fetches only the fields of the form it shows.
   for (const request of requests) files.set(`fields-${request.name}.ts`, banner + fieldsOf(request));
   files.set(
     'request-fields.ts',

@@ -4,7 +4,7 @@ import { PALETTE } from './palette.ts';
 
 const { navy, dusk, tide, blue, sky, mist, tint, paper, accent } = PALETTE;
 
-/** What a motif may draw with beside its own lines. */
+/** What a motif may use besides its own shapes. */
 export interface MotifInput {
   readonly states: readonly MapShape[];
 }
@@ -15,7 +15,7 @@ export interface MapShape {
   readonly path: string;
 }
 
-/** The drawing of each card, in a space of 420 x 420; it stands on the lower edge. */
+/** The drawing of each card, in a space of 420 x 420, aligned with the bottom edge. */
 export const MOTIFS: Readonly<Record<SocialCard, (input: MotifInput) => string>> = {
   home: lighthouse,
   guide: () => sheet({ x: 70, lines: [180, 210, 150] }) + tick(300, 300, 62),

@@ -50,13 +50,13 @@ export interface BuildResult {
   readonly bundle?: Bundle;
 }
 
-/** The site's mark, from which icons are drawn. */
+/** The site's logo, from which icons are drawn. */
 const MARK = 'content/assets/favicon.svg';
 
-/** Kept between the builds of one process, for one tool, clock and origin. */
+/** Kept between the builds of one process, for one tool, clock, and origin. */
 export interface BuildMemory {
   readonly load: LoadMemory;
-  /** Rendered pages by path. Rule: a page of the same version is the same page. */
+  /** Rendered pages by path. Rule: the same version is the same page. */
   readonly pages: Map<string, Page>;
   readonly outputs: KnownOutputs;
   readonly bundles: Map<BrowserRuntime, Promise<Bundle>>;
@@ -68,10 +68,7 @@ export function newBuildMemory(): BuildMemory {
   return { load: newMemory(), pages: new Map(), outputs: new Map(), bundles: new Map(), zips: new Map() };
 }
 
-/**
- * Builds the whole site, stage by stage (see stages.ts). If the content has errors, nothing is written and the last good
- * build stays.
- */
+/** Builds the whole site, stage by stage. If the content has errors, nothing is written: the last good build stays. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { project, out, clock, memory = newBuildMemory() } = options;
   const endStage = stopwatch(options.onStage);

@@ -19,7 +19,7 @@ export interface SiteCheck {
   readonly problems: readonly Problem[];
 }
 
-/** Checks everything a build checks, without bundling or writing. Pages are rendered only if the content has no errors. */
+/** Checks everything a build checks, without bundling or writing. Content with errors is not rendered. */
 export function checkSite(project: Disk, clock: Clock): SiteCheck {
   const { content, assets, problems } = loadContent(project, { clock });
   const files = content.entries.length;

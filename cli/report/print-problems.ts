@@ -2,7 +2,7 @@ import { counted } from './counted.ts';
 import type { ReportFormat } from './formats.ts';
 import { byPlace, type Problem } from './problem.ts';
 
-/** All problems as one text, in the format asked for. `text` is for people, `github` for annotations on a pull request. */
+/** Prints problems, sorted by file and position, in the given format. */
 export function printProblems(problems: readonly Problem[], format: ReportFormat): string {
   const sorted = [...problems].sort(byPlace);
   switch (format) {
@@ -44,7 +44,7 @@ function asText(problem: Problem): string {
 
 const WIDEST = 110;
 
-/** The part of a long line around the column, and where in it the caret goes. */
+/** The part of a long line around the column, and the caret's position in it. */
 function cut(line: string, column: number): { shown: string; caret: number } {
   const start = column > WIDEST ? column - WIDEST / 2 : 0;
   const shown = line.slice(start, start + WIDEST);

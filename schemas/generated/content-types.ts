@@ -2,17 +2,17 @@
 import type { Html } from '../rules/markup.ts';
 
 /**
- * Pages read for this text, beside the sources of the facts it uses.
+ * Pages read for this text, besides the sources of the facts it uses.
  * 
  * @minItems 1
  */
 export type Sources = Source[]
 /**
- * How well the sources support this. Below high, pages word it as usual or likely and send the reader to the agency.
+ * How well the sources support this. Below high, pages call it usual or likely and refer the reader to the agency.
  */
 export type Confidence = ("high" | "medium" | "low")
 /**
- * The pages that were read to support this.
+ * The pages that support this.
  * 
  * @minItems 1
  */
@@ -27,31 +27,31 @@ export type IconName = ("phone" | "match" | "quotes" | "shield" | "clock" | "loc
  */
 export type Cards = FeatureCard[]
 /**
- * The pages that were read to support this.
+ * The pages that support this.
  * 
  * @minItems 1
  */
 export type Sources2 = Source[]
 /**
- * The pages that were read to support this.
+ * The pages that support this.
  * 
  * @minItems 1
  */
 export type Sources3 = Source[]
 /**
- * The pages that were read to support this.
+ * The pages that support this.
  * 
  * @minItems 1
  */
 export type Sources4 = Source[]
 /**
- * The pages that were read to support this.
+ * The pages that support this.
  * 
  * @minItems 1
  */
 export type Sources5 = Source[]
 /**
- * The pages that were read to support this.
+ * The pages that support this.
  * 
  * @minItems 1
  */
@@ -128,7 +128,7 @@ export interface ConsentWording {
  */
 form: ("lead" | "contact" | "business-listing")
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 releasedOn: string
 /**
@@ -178,12 +178,12 @@ order: number
 short?: string
 sources?: Sources
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
 }
 /**
- * A page that was read to support a fact.
+ * A page that supports a fact.
  */
 export interface Source {
 /**
@@ -196,7 +196,7 @@ title: string
 url: string
 }
 /**
- * Facts that several pages state. A page writes {id} and the value is filled in, so a fact reads the same everywhere.
+ * Facts that several pages state. A page writes {id} and the value is filled in, so the fact reads the same everywhere.
  */
 export interface Facts {
 /**
@@ -220,11 +220,11 @@ statement: string
 confidence: Confidence
 sources: Sources1
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 verifiedOn: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewBy: string
 }
@@ -682,7 +682,7 @@ name?: string
  */
 summary: string[]
 /**
- * Show the How to file an SR-22? steps of content/site.yaml.
+ * Show the "How to file an SR-22?" steps from content/site.yaml.
  */
 howToFile?: boolean
 /**
@@ -698,7 +698,7 @@ faq?: Question[]
 cta?: CallToAction
 sources?: Sources2
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
 }
@@ -736,7 +736,7 @@ title: string
  */
 description: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 effectiveOn: string
 /**
@@ -769,14 +769,14 @@ defaultCards: DefaultCard[]
  */
 blockedNames: string[]
 /**
- * Seven sets; a provider always gets the same one, by a hash of its id.
+ * Seven sets. A hash of its id gives each provider the same set every time.
  * 
  * @minItems 7
  * @maxItems 7
  */
 descriptionSets: string[][]
 /**
- * Providers known to us, beside those that list themselves.
+ * Providers listed by the site, besides those that list themselves.
  */
 providers?: ListedProvider[]
 }
@@ -847,19 +847,19 @@ path: string
  */
 title?: string
 /**
- * What search results show: 50 to 170 characters. Left out where content/site.yaml has one under this page's name (`titles`).
+ * What search results show: 50 to 170 characters. Leave it out if content/site.yaml has one under this page's name (`titles`).
  */
 description?: string
 hero: HeroContent
 blocks?: Block[]
 hideFooter?: boolean
 /**
- * Keep search engines away from this page.
+ * Keep this page out of search engines.
  */
 noIndex?: boolean
 sources?: Sources3
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn?: string
 }
@@ -880,11 +880,11 @@ text?: string
  */
 variant?: ("default" | "lpeHero")
 /**
- * What the call button shows: words or the phone number. Number when left out.
+ * What the call button shows: text or the phone number. The default is the number.
  */
 callButton?: ("text" | "number")
 /**
- * The form beside the hero: LP the callback form, QUOTES the quote form, CONTACT the contact form. LP when left out.
+ * The form beside the hero: LP is the callback form (the default), QUOTES the quote form, CONTACT the contact form.
  */
 form?: ("LP" | "QUOTES" | "CONTACT" | "none")
 /**
@@ -896,7 +896,7 @@ hideZip?: boolean
  */
 hideCallback?: boolean
 /**
- * Open the consent pop-up before the form is sent.
+ * Open the consent pop-up before the form is submitted.
  */
 confirmConsent?: boolean
 /**
@@ -925,11 +925,11 @@ title: string
  */
 description: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 publishedOn: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 updatedOn?: string
 /**
@@ -937,13 +937,13 @@ updatedOn?: string
  */
 author: string
 /**
- * Left out unless the build is asked for drafts.
+ * A draft gets no page.
  */
 draft?: boolean
 sources?: Sources4
 }
 /**
- * The words of one provider page.
+ * The text of one provider page.
  */
 export interface ProviderArticle {
 /**
@@ -967,12 +967,12 @@ faq?: Question[]
 cta?: CallToAction
 sources?: Sources5
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
 }
 /**
- * What is known of one insurer. Facts only; the words stand in the Markdown file of the same name.
+ * Facts about one insurer. The text of its page is in the Markdown file of the same name.
  */
 export interface Provider {
 /**
@@ -997,7 +997,7 @@ headquarters: string
  */
 whereAuto: string
 /**
- * What was found about filing for a new or current customer.
+ * What sources say about filing for a new or current customer.
  */
 filesSr22: ("yes" | "varies" | "no")
 /**
@@ -1041,11 +1041,11 @@ check?: string
 confidence: Confidence
 sources: Sources1
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 verifiedOn: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewBy: string
 }
@@ -1076,7 +1076,7 @@ text: string
 image?: string
 }
 /**
- * Which consent wordings visitors have been shown, and the hash of each as it was then. A wording in this list is never edited.
+ * The consent wordings that visitors have seen, each with the hash it had then. A wording in this list is never edited.
  */
 export interface ReleasedConsents {
 released: ReleasedConsent[]
@@ -1141,7 +1141,7 @@ islands: IslandConfig
  */
 tagManagerId: (string | null)
 /**
- * Site key of a Cloudflare Turnstile widget, for pages with a form; null or left out for none. TURNSTILE_SECRET is its other half.
+ * Site key of a Cloudflare Turnstile widget, for pages with a form; null or left out for none. The environment variable TURNSTILE_SECRET holds its secret.
  */
 turnstileSiteKey?: (string | null)
 }
@@ -1272,7 +1272,7 @@ buttonText: string
 buttonLink: string
 }
 /**
- * Title and description of the pages that are made from data, with {stateName} and {providerName}; the keys are those of the specification.
+ * Titles and descriptions of pages made from data, with {stateName} and {providerName}. The specification defines the keys.
  */
 export interface PageTitles {
 dui_terms: PageMeta
@@ -1308,7 +1308,7 @@ export interface IslandConfig {
 browserRuntime: ("preact" | "react")
 }
 /**
- * The words of one state page.
+ * The text of one state page.
  */
 export interface StateArticle {
 /**
@@ -1336,12 +1336,12 @@ faq?: Question[]
 cta?: CallToAction
 sources?: Sources6
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
 }
 /**
- * What is known of one state: the filing it uses, the limits, the agency. Facts only; the words stand in the Markdown file of the same name.
+ * Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.
  */
 export interface State {
 /**
@@ -1364,11 +1364,11 @@ check?: string
 confidence: Confidence
 sources: Sources1
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 verifiedOn: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewBy: string
 }
@@ -1455,7 +1455,7 @@ propertyDamage: number
  */
 otherMandatory: string[]
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 effectiveFrom?: string
 /**

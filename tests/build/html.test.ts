@@ -9,7 +9,7 @@ it('every page of the real site is valid HTML', () => {
   expect(htmlProblems(join(builtSite(), 'public'))).toEqual([]);
 }, 180_000);
 
-it('the check finds a fault when there is one', () => {
+it('the checker finds a fault', () => {
   const folder = mkdtempSync(join(tmpdir(), 'faulty-'));
   writeFileSync(
     join(folder, 'page.html'),

@@ -5,7 +5,7 @@ import { mainHtml } from './text.ts';
 
 const real = realSite();
 
-/** In the list beside the map, where the name of the state stands before it in the same item. */
+/** A link in the list beside the map; the name of the state comes before it in the same item. */
 const NAMED_BY_NEIGHBOUR = ['Providers'];
 
 describe('the words of a link say where it leads', () => {

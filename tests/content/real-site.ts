@@ -27,7 +27,7 @@ export interface RealPage {
   readonly html: string;
 }
 
-/** Its pages as the build renders them, without stylesheet and script. */
+/** The site's pages as the build renders them, without stylesheet and script. */
 export function realPages({ content, site }: RealSite): RealPage[] {
   const surroundings = { chrome: chromeOf(site), assets: { css: '', script: '/assets/site.js', build: '' } };
   return plan(site, content).routes.map((route) => {

@@ -39,23 +39,26 @@ function repeatedId(id: string): PageFault {
   return {
     code: 'duplicate-id',
     message: `The id "${id}" is used more than once.`,
-    hint: 'Two headings or questions on the page have the same words: change one.',
+    hint: 'Two headings or questions on the page have the same text. Change one.',
   };
 }
 
 function leftPlaceholder(name: string): PageFault {
   return {
     code: 'unfilled-placeholder',
-    message: `{${name}} is left in the text.`,
-    hint: 'Look for it in the file and in content/site.yaml: nothing fills it in there. docs/content.md lists what may stand in braces.',
+    message: `{${name}} was not filled in.`,
+    hint: LEFTOVER_HINT,
   };
 }
+
+const LEFTOVER_HINT =
+  'Look for it in the file and in content/site.yaml, where nothing fills it in. docs/content.md lists the placeholders.';
 
 function headingCount(count: number): PageFault {
   return {
     code: 'heading-order',
-    message: `There are ${count} first-level headings.`,
-    hint: 'A page has exactly one.',
+    message: `The page has ${count} first-level headings.`,
+    hint: 'A page must have exactly one.',
   };
 }
 

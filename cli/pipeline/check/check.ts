@@ -39,7 +39,7 @@ interface LinkCheck {
   readonly leadsNowhere: LeadsNowhere;
 }
 
-/** Checks links as authors wrote them. Those to a "#part" of a text on several pages are checked on the pages instead. */
+/** Checks links as written. A link to "#part" in a text shown on several pages is checked on those pages instead. */
 function authoredLinks(content: Content, { ids, pageOf, leadsNowhere }: LinkCheck): Problem[] {
   return content.entries.flatMap(({ authored: { file }, links }) =>
     links.flatMap((link): Problem[] => {

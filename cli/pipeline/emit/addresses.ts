@@ -14,7 +14,7 @@ const FUNCTION_ADDRESSES = [
   '/location-search',
 ];
 
-/** A page's file in the output folder: public/index.html for `/`, public/state/texas-sr22.html for `/state/texas-sr22`. */
+/** A page's file in the output folder: public/index.html for `/`, public/sr22-cost.html for `/sr22-cost`. */
 export function fileOf(path: string): string {
   return `${PUBLIC}${path === '/' ? '/index' : path}.html`;
 }

@@ -15,8 +15,8 @@ export type KnownOutputs = Map<string, Output['bytes']>;
 export const MANIFEST = 'manifest.json';
 
 /**
- * Makes the output folder hold exactly this build: writes files whose bytes differ, removes those of earlier builds, and
- * writes the manifest last. Files that no build wrote stay. Runs only after all other stages succeeded.
+ * Makes the output folder hold exactly this build: writes changed files, removes those of earlier builds, and writes
+ * the manifest last. Files that no build wrote stay. Runs only after all other stages succeeded.
  */
 export function emit(disk: Disk, outputs: readonly Output[], known: KnownOutputs = new Map()): Emitted {
   const stale = staleFiles(disk, outputs);

@@ -31,7 +31,7 @@ describe('the place of a value', () => {
 });
 
 describe('the place of a character in a text', () => {
-  /** The line and column of the word HERE, as an author would count them. */
+  /** The position of the word HERE, counted from 1. */
   const placeOfHere = (source: string) => {
     const lines = source.split('\n');
     const line = lines.findIndex((text) => text.includes('HERE'));
@@ -68,16 +68,16 @@ describe('broken YAML', () => {
 
   test.each([
     ['a:\n\tb: 1', 2, 1, 'The line is indented with a tab.'],
-    ['a: one: two', 1, 4, expect.stringContaining('it holds a colon and a space')],
-    ['a: "one" two', 1, 10, 'Something stands here that does not belong.'],
-    ['a: @one', 1, 4, 'A text cannot start with this sign.'],
+    ['a: one: two', 1, 4, expect.stringContaining('it contains a colon and a space')],
+    ['a: "one" two', 1, 10, 'Something does not belong here.'],
+    ['a: @one', 1, 4, 'Text cannot start with this character.'],
     ['a: "one', 1, 8, 'Something is missing here: a colon after a key, a comma, or the end of a quote or bracket.'],
-    ['a: 1\na: 2', 2, 1, 'This key is there twice.'],
-    ['a: 1\n  b: 2', 1, 4, expect.stringContaining('the line below is indented too far')],
-    ['a:\n    b: 1\n  c: 2', 3, 1, 'The lines here do not line up as keys and values.'],
+    ['a: 1\na: 2', 2, 1, 'This key appears twice.'],
+    ['a: 1\n  b: 2', 1, 4, expect.stringContaining('the next line is indented too far')],
+    ['a:\n    b: 1\n  c: 2', 3, 1, 'These lines do not line up as keys and values.'],
     ['a: 1\nb\nc: 2', 2, 1, expect.stringContaining('a colon after a key')],
     ['a: 1\n---\nb: 2', 2, 1, 'A line of three dashes starts another document.'],
-    ['a: !!js/function "x"', 1, 4, 'A value that starts with ! asks for a type that is not known here.'],
+    ['a: !!js/function "x"', 1, 4, 'A value that starts with ! asks for an unknown type.'],
     ['a: 1\nb: *nobody', 2, 4, expect.stringContaining('nothing has that name')],
   ])('is told in plain words, with its place: %j', (text, line, column, message) => {
     const yaml = parseLocatedYaml(text);
@@ -92,7 +92,7 @@ describe('broken YAML', () => {
     );
     const yaml = parseLocatedYaml(`l0: &l0 lol\n${levels.join('\n')}`);
     expect(yaml.errors).toMatchObject([
-      { position: { line: 1, column: 1 }, message: expect.stringContaining('far too much') },
+      { position: { line: 1, column: 1 }, message: expect.stringContaining('out of control') },
     ]);
     expect(yaml.data).toBeUndefined();
   });

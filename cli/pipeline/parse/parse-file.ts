@@ -33,7 +33,7 @@ export function parseFile(file: SourceFile): ParsedFile {
 function unknownFile({ path }: SourceFile): Explanation {
   const extension = ['.yaml', '.md'].find((ending) => kindOf(path.replace(/\.[^./]+$/, ending)));
   return {
-    message: 'No kind of content lives here.',
+    message: 'No kind of content belongs here.',
     hint: extension
       ? `In this folder files end in ${extension}.`
       : 'Move the file to a folder listed in docs/content.md, or put pictures in content/assets/.',
@@ -60,7 +60,7 @@ function draftOf(file: SourceFile, id: FileId, { data, locate, locateWithin }: L
   return { ...id, file, data, locate, locateWithin, body: { text: '', linesAbove: 0 } };
 }
 
-/** gray-matter only splits the file. JavaScript front matter never runs, and the YAML is parsed again with positions. */
+/** gray-matter only splits the file: JavaScript front matter never runs, and YAML is parsed again with positions. */
 const SPLIT_ONLY = {
   engines: {
     yaml: () => ({}),

@@ -11,10 +11,10 @@ import type { Position, Problem } from '../../report/problem.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import type { Content } from '../resolve/content.ts';
 
-/** A page to be rendered, and the content file it comes from. */
+/** A page to render and the content file it comes from. */
 export interface Route {
   readonly page: PageModel;
-  /** From the project's root; problems of the rendered page are reported there. */
+  /** Path from the project's root. Problems of the rendered page are reported there. */
   readonly file: string;
 }
 
@@ -23,7 +23,7 @@ export interface PlannedRoutes {
   readonly problems: readonly Problem[];
 }
 
-/** Decides which pages there are: one list, in the order of the specification's route table. */
+/** Lists the pages of the site, in the order of the specification's route table. */
 export function plan(site: Site, content: Content): PlannedRoutes {
   const routes: Route[] = [
     ...site.pages.map((piece) => ({ page: composedPage(piece, site), file: `content/pages/${piece.slug}.yaml` })),
@@ -46,7 +46,7 @@ export function plan(site: Site, content: Content): PlannedRoutes {
   return { routes, problems: collisions(routes, content) };
 }
 
-/** Two files that would make the same address. */
+/** Reports files that would make the same address. */
 function collisions(routes: readonly Route[], content: Content): Problem[] {
   const first = new Map<string, Route>();
   return routes.flatMap((route): Problem[] => {
@@ -68,7 +68,7 @@ function collision(path: string, file: string, other: string) {
     ? { message: `${path} comes from this file twice.`, hint: 'Give each city a slug of its own.' }
     : {
         message: `${path} is already the address of ${other}.`,
-        hint: 'Rename one of the two files, or change its path.',
+        hint: 'Rename one of the files, or change its path.',
       };
 }
 

@@ -5,7 +5,7 @@ import type { Content } from '../resolve/content.ts';
 import { consentForms } from '../validate/schema-library.ts';
 import { stateOutlines } from './state-outlines.ts';
 
-/** What pages may ask about the content, which must have no problems. */
+/** What pages may ask about the content. Throws if the content has errors. */
 export function siteOf(content: Content, clock: Clock): Site {
   const config = content.all('site')[0]?.data;
   const listings = content.all('listings')[0]?.data;

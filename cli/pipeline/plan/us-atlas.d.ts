@@ -1,4 +1,4 @@
-/** The census file, typed as its documentation describes it: https://github.com/topojson/us-atlas#states-albers-10m.json */
+/** The census file, typed by its documentation: https://github.com/topojson/us-atlas#states-albers-10m.json */
 declare module 'us-atlas/states-albers-10m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification';
 

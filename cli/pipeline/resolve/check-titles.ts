@@ -23,8 +23,8 @@ export function checkTitles(content: Content): Problem[] {
     return [
       problemIn(entry.authored, ['title'], {
         code: 'duplicate-title',
-        message: `The title is the same as that of ${owner.authored.file.path}.`,
-        hint: 'Give each page a title of its own.',
+        message: `This is also the title of ${owner.authored.file.path}.`,
+        hint: 'Give each page its own title.',
       }),
     ];
   });

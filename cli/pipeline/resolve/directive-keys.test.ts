@@ -4,7 +4,7 @@ import { directiveKeys } from './directive-keys.ts';
 import { makeFiller } from './fill.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** Reads the keys of the first block of a text that has ten lines of front matter above it. */
+/** Reads the keys of the first block in a text with ten lines of front matter above it. */
 function keysOf(markdown: string) {
   const { parts } = renderMarkdown(markdown, { filler: makeFiller(new Map(), () => true) });
   const directive = parts.flatMap((part) => ('directive' in part ? [part.directive] : []))[0];

@@ -61,10 +61,10 @@ function notKeys(name: string, { properties = {} }: JsonSchema): ProblemDetails 
   const keys = Object.keys(properties).filter((key) => key !== 'type');
   return {
     code: 'wrong-type',
-    message: `The block \`${name}\` takes keys and values, not a text or a list.`,
+    message: `The block \`${name}\` takes keys and values, not text or a list.`,
     hint:
       keys.length > 0
         ? `Its keys: ${keys.join(', ')}.`
-        : 'It has no keys: write it with two colons, and no lines below it.',
+        : 'It has no keys. Write it with two colons and no lines below it.',
   };
 }

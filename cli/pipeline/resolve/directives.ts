@@ -56,15 +56,15 @@ function neverClosed(name: string): ProblemDetails {
 function lostLabel(name: string): ProblemDetails {
   return {
     code: 'broken-text',
-    message: `What stands in square brackets after \`${name}\` would be lost.`,
-    hint: `Name the key, in braces: ${name}{title="..."}.`,
+    message: `The text in square brackets after \`${name}\` would be lost.`,
+    hint: `Write it as a key in braces: ${name}{title="..."}.`,
   };
 }
 
 export function nestedBlock(name: string): ProblemDetails {
   return {
     code: 'unknown-block',
-    message: `The block \`${name}\` stands inside a list, a quotation or another block.`,
-    hint: 'Blocks do not nest: put it on lines of its own, without indentation, after the other one is closed.',
+    message: `The block \`${name}\` is inside a list, a quotation, or another block.`,
+    hint: 'Blocks do not nest. Put it on its own lines, without indentation, after the other one is closed.',
   };
 }

@@ -41,7 +41,7 @@ function emptyValue(name: string): ProblemDetails {
   return {
     code: 'empty-placeholder',
     message: `\`{${name}}\` has no value here.`,
-    hint: 'The fact is known to be empty (null). Word the sentence without it.',
+    hint: 'The fact is empty (null). Reword the sentence without it.',
   };
 }
 

@@ -112,8 +112,8 @@ function nameHeading(node: HeadingNode, slugger: GithubSlugger): { heading?: Hea
       code: 'heading-order',
       line,
       column,
-      message: 'The text has a first-level heading (#), but the title is the only one a page has.',
-      hint: 'Start headings in the text with ##.',
+      message: 'The text has a first-level heading (#), but a page has only one: its title.',
+      hint: 'Start headings with ##.',
     },
   };
 }

@@ -52,7 +52,7 @@ function prepareNode(node: Nodes, { index, parent }: Spot, preparation: Preparat
       return index;
     case 'html':
       if (isHtml(node.value, faults)) faults.push({ line, column, ...RAW_HTML });
-      parent.children.splice(index, 1); // A comment is for authors.
+      parent.children.splice(index, 1); // Comments are for authors only.
       return index;
     case 'paragraph':
       faults.push(...almostBlocks(node, source));
@@ -81,8 +81,8 @@ function writtenAs({ position }: Nodes, source: string): string {
 
 const RAW_HTML: ProblemDetails = {
   code: 'raw-html',
-  message: 'HTML is not part of our Markdown.',
-  hint: 'Use Markdown (an empty line starts a paragraph, **two stars** make words bold), or a block of docs/content.md.',
+  message: 'HTML is not allowed in Markdown.',
+  hint: 'Use Markdown (an empty line starts a paragraph, **two stars** make bold), or a block from docs/content.md.',
 };
 
 /** Comments do not count as HTML, nor does the closing tag of an element that is already reported. */
@@ -98,7 +98,7 @@ function notAnAddress(url: string): ProblemDetails {
   return {
     code: 'broken-link',
     message: `The link leads to "${url}", which is not an address.`,
-    hint: 'Start it with / for a page of this site, # for a part of this page, or with https://, tel: or mailto:.',
+    hint: 'Start it with / for a page on this site, # for a part of this page, or with https://, tel: or mailto:.',
   };
 }
 
@@ -114,8 +114,10 @@ function almostBlocks({ position }: Nodes, source: string): MarkdownFault[] {
       code: 'broken-text',
       line: position.start.line + index,
       column,
-      message: 'This line looks like the start or the end of a block, but is neither.',
-      hint: 'A block starts with two or three colons, its name without a space, and at most keys in braces; it ends with three colons alone.',
+      message: 'This line looks like the start or end of a block, but it is neither.',
+      hint:
+        'A block starts with two or three colons and its name without a space, then optional keys in braces. ' +
+        'It ends with a line of three colons.',
     },
   ];
 }

@@ -9,7 +9,7 @@ const guideOf = (overrides: Overrides) => load(overrides).content.all('guide')[0
 const inGuide = (to: string) => edited(GUIDE, 'An SR-22 is a form that an insurer files. ', `${to}\n\n`);
 const problemsOf = (overrides: Overrides) => load(overrides).problems;
 
-/** The place of a word in a file, as an author would count it. */
+/** The position of a word in a file, counted from 1. */
 function placeOf(overrides: Overrides, file: string, word: string) {
   const lines = (overrides[file] ?? '').split('\n');
   const line = lines.findIndex((text) => text.includes(word));

@@ -13,7 +13,7 @@ export interface Value {
 /** Placeholder name to value: `phone`, `filing-fee`, `texas.years`. */
 export type Values = ReadonlyMap<string, Value>;
 
-/** What every page may name, and what it may name besides: its own state's or provider's facts. */
+/** Gives the values a page may name: those of the site, and the facts of the page's own state or provider. */
 export function valuesFor(entries: Entries): (page: FileId) => Values {
   const values = globalValues({
     site: entries.all('site')[0]?.data,

@@ -70,7 +70,7 @@ describe('titles', () => {
         file: 'content/legal/privacy-policy.md',
         line: 2,
         column: 8,
-        message: 'The title is the same as that of content/blog/first-post.md.',
+        message: 'This is also the title of content/blog/first-post.md.',
       },
     ]);
   });
@@ -101,9 +101,9 @@ describe('facts', () => {
   });
 
   test.each([
-    ['content/facts/filing.yaml', '2027-05-21', 'The fact `filing-fee` was to be checked again by 2027-05-21.'],
-    ['content/states/texas.yaml', '2027-11-21', 'Texas was to be checked again by 2027-11-21.'],
-    ['content/providers/geico.yaml', '2027-11-21', 'GEICO was to be checked again by 2027-11-21.'],
+    ['content/facts/filing.yaml', '2027-05-21', 'The fact `filing-fee` was due for review by 2027-05-21.'],
+    ['content/states/texas.yaml', '2027-11-21', 'Texas was due for review by 2027-11-21.'],
+    ['content/providers/geico.yaml', '2027-11-21', 'GEICO was due for review by 2027-11-21.'],
   ])('past their review day are a warning, not an error: %s', (file, day, message) => {
     const nextDay = clockAt(`${day.slice(0, 8)}22`);
     const { problems } = loadContent(smallSite(), { clock: nextDay });

@@ -26,7 +26,7 @@ function titledOnce(page: Entry<'page'>, entries: Entries): Problem[] {
       problemIn(page, [], {
         code: 'missing-key',
         message: `\`${name}\` is missing.`,
-        hint: `Add \`${name}:\`, as search results should show it.`,
+        hint: `Add \`${name}:\`, the way search results should show it.`,
       }),
     );
 }
@@ -35,8 +35,8 @@ function isInSiteFile(name: string, key: string) {
   return {
     code: 'unknown-key',
     target: 'key',
-    message: `The \`${name}\` of this page stands in content/site.yaml, under \`titles.${key}\`.`,
-    hint: `Leave \`${name}\` out here, and change it there.`,
+    message: `The \`${name}\` of this page belongs in content/site.yaml, under \`titles.${key}\`.`,
+    hint: `Remove \`${name}\` here and change it there.`,
   } as const;
 }
 
@@ -70,8 +70,8 @@ function overdueFacts(entries: Entries, today: string): Problem[] {
       problemIn(entry, path, {
         code: 'overdue-fact',
         severity: 'warning',
-        message: `${name} was to be checked again by ${reviewBy}.`,
-        hint: 'Check it against its sources, then move verifiedOn and reviewBy.',
+        message: `${name} was due for review by ${reviewBy}.`,
+        hint: 'Check it against its sources, then update verifiedOn and reviewBy.',
       }),
     );
 }
@@ -97,7 +97,7 @@ function repeatedFacts(entries: Entries): Problem[] {
       homes.set(id, home ?? entry.file.path);
       if (home === undefined) return [];
       const message = `The fact \`${id}\` is already in ${home}.`;
-      const hint = 'A fact is written once: remove one of the two, or give it an id of its own.';
+      const hint = 'Define each fact once: remove one of the two, or give one another id.';
       return [problemIn(entry, ['facts', index, 'id'], { code: 'duplicate-fact', message, hint })];
     }),
   );
@@ -110,7 +110,7 @@ function citiesOfAnotherState(entries: Entries): Problem[] {
     const state = states.get(entry.slug);
     if (!state || state.code === entry.data.code) return [];
     const message = `These are cities of ${entry.data.code}, but content/states/${entry.slug}.yaml is ${state.code}.`;
-    const hint = 'Check the code, the cities and the name of the file.';
+    const hint = 'Check the code, the cities, and the file name.';
     return [problemIn(entry, ['code'], { code: 'wrong-state', message, hint })];
   });
 }

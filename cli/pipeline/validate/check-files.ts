@@ -61,7 +61,7 @@ function lacksCompanion({ file, slug }: Draft, companion: ContentKind): Problem 
   return problemAt(file, START, {
     code: 'missing-file',
     message: `${slug} has no ${missing}.`,
-    hint: `Add ${missing}; docs/content.md says what goes in it.`,
+    hint: `Add ${missing}; docs/content.md describes it.`,
   });
 }
 
@@ -69,11 +69,11 @@ function hasNoOwner({ file, slug }: Draft, owner: ContentKind): Problem {
   return problemAt(file, START, {
     code: 'missing-file',
     message: `There is no ${owner} named ${slug}.`,
-    hint: `Rename this file after a ${owner}, or add that ${owner}'s YAML file.`,
+    hint: `Rename this file to match a ${owner}, or add that ${owner}'s YAML file.`,
   });
 }
 
-/** Every form that asks for consent needs a wording. Silent while a consent file is faulty: it may be the missing one. */
+/** Every form that asks for consent needs a wording. A faulty consent file may be it, so then nothing is reported. */
 function formsWithoutConsent(entries: Entries, files: readonly FileId[]): Problem[] {
   const released: readonly unknown[] = entries.all('consent').map(({ data }) => data.form);
   if (released.length < files.filter(({ kind }) => kind === 'consent').length) return [];

@@ -5,8 +5,8 @@ import { problemIn } from '../parse/problem-at.ts';
 import type { Entries, Entry } from './entry.ts';
 
 /**
- * A wording that visitors have been shown is evidence, so its file must not change. content/consents/released.yaml keeps
- * the hash of each.
+ * A wording that visitors have seen is evidence, so its file must never change. content/consents/released.yaml keeps the
+ * hash of each.
  */
 export function checkReleasedConsents(entries: Entries, files: readonly FileId[]): Problem[] {
   const present = new Set(files.filter(({ kind }) => kind === 'consent').map(({ slug }) => slug));
@@ -32,7 +32,7 @@ function missingWording(list: Entry<'released-consents'>, version: string, index
   return problemIn(list, ['released', index, 'version'], {
     code: 'missing-file',
     message: `There is no content/consents/${version}.yaml.`,
-    hint: 'Restore it from the history: consent records name it.',
+    hint: 'Restore it from version control: consent records refer to it.',
   });
 }
 
@@ -44,8 +44,8 @@ function hashOf({ data }: Entry<'consent'>): string {
 function changedWording(wording: Entry<'consent'>): Problem {
   return problemIn(wording, [], {
     code: 'changed-consent',
-    message: `The wording ${wording.slug} was released, and has been edited since.`,
-    hint: 'Undo the edit. For a new wording copy the file to a new name with a new releasedOn: forms show the newest.',
+    message: `The wording ${wording.slug} was edited after its release.`,
+    hint: 'Undo the edit. For a new wording, copy the file to a new name with a new releasedOn; forms show the newest.',
   });
 }
 
@@ -54,6 +54,6 @@ function unreleasedWording(wording: Entry<'consent'>, hash: string): Problem {
     code: 'changed-consent',
     severity: 'warning',
     message: `The wording ${wording.slug} is not in content/consents/released.yaml yet.`,
-    hint: `Before visitors see it, add there: - { version: ${wording.slug}, sha256: ${hash} }`,
+    hint: `Before visitors see it, add this line there: - { version: ${wording.slug}, sha256: ${hash} }`,
   });
 }

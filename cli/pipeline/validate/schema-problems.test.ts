@@ -47,17 +47,17 @@ describe('a value of the wrong type', () => {
         code: 'wrong-type',
         path: ['blocks', 0, 'rows', 0, 1],
         target: 'value',
-        message: 'Item 2 is a number, but it has to be a text.',
+        message: 'Item 2 is a number, but it must be text.',
       },
     ]);
   });
 
   test.each([
-    ['perPerson: 30000', 'perPerson: "30,000"', '`perPerson` is a text, but it has to be a whole number or empty.'],
-    ['adult: 0.08', 'adult: yes', '`adult` is a text, but it has to be a number.'],
-    ['form: SR-22', 'form:', '`form` is empty, but it has to be a text.'],
-    ['otherMandatory: []', 'otherMandatory: PIP', '`otherMandatory` is a text, but it has to be a list.'],
-    ['name: Texas', 'name: [Texas]', '`name` is a list, but it has to be a text.'],
+    ['perPerson: 30000', 'perPerson: "30,000"', '`perPerson` is text, but it must be a whole number or empty.'],
+    ['adult: 0.08', 'adult: yes', '`adult` is text, but it must be a number.'],
+    ['form: SR-22', 'form:', '`form` is empty, but it must be text.'],
+    ['otherMandatory: []', 'otherMandatory: PIP', '`otherMandatory` is text, but it must be a list.'],
+    ['name: Texas', 'name: [Texas]', '`name` is a list, but it must be text.'],
   ])('"%s" as "%s"', (from, to, message) => {
     expect(state(from, to)).toMatchObject([{ code: 'wrong-type', message }]);
   });
@@ -66,16 +66,16 @@ describe('a value of the wrong type', () => {
     [
       'perPerson: 30000',
       'perPerson: "30,000"',
-      /^Write the number alone, without quotes, comma or \$\. Bodily injury per person/,
+      /^Write only the number, without quotes, commas, or \$\. Bodily injury per person/,
     ],
     ['name: Texas', 'name: 48', /^Put it in quotes\. /],
     ['name: Texas', 'name:', /^Write it after the colon\. /],
-    ['name: Texas', 'name: [Texas]', /^Write one text, without dashes, brackets or keys\. /],
+    ['name: Texas', 'name: [Texas]', /^Write plain text, without dashes, brackets, or keys\. /],
     ['otherMandatory: []', 'otherMandatory: PIP', /^Write a list: /],
     [
       'agency: { name: Department, abbreviation: DPS, url: https://dps.example }',
       'agency: DPS',
-      /^Write its keys, each on a line of its own: name, abbreviation, url\. The office/,
+      /^Write its keys, each on its own line: name, abbreviation, url\. The office/,
     ],
   ])('comes with what to do, and with what the key means: "%s" as "%s"', (from, to, hint) => {
     expect(state(from, to)[0]?.hint).toMatch(hint);
@@ -83,7 +83,7 @@ describe('a value of the wrong type', () => {
 
   test('is an empty file too', () => {
     expect(findingsIn('state', '')).toMatchObject([
-      { code: 'wrong-type', path: [], message: 'The file is empty, but it has to be a set of keys and values.' },
+      { code: 'wrong-type', path: [], message: 'The file is empty, but it must be a set of keys and values.' },
     ]);
   });
 });
@@ -95,8 +95,8 @@ describe('keys', () => {
         code: 'unknown-key',
         path: ['reviewby'],
         target: 'key',
-        message: '`reviewby` is not a key that belongs here.',
-        hint: expect.stringMatching(/^Did you mean `reviewBy`\? Keys that belong here: name, code, agency, /),
+        message: '`reviewby` is not a key here.',
+        hint: expect.stringMatching(/^Did you mean `reviewBy`\? Allowed keys: name, code, agency, /),
       },
     ]);
   });
@@ -137,8 +137,8 @@ describe('a value that is not allowed', () => {
   });
 
   test.each([
-    ['code: TX', 'code: tx', '`code` is "tx", which has the wrong form.'],
-    ['verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026', '`verifiedOn` is "21.11.2026", which has the wrong form.'],
+    ['code: TX', 'code: tx', '`code` is "tx", which has the wrong format.'],
+    ['verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026', '`verifiedOn` is "21.11.2026", which has the wrong format.'],
     ['adult: 0.08', 'adult: 8', '`adult` is more than 0.2.'],
     ['propertyDamage: 25000', 'propertyDamage: -1', '`propertyDamage` is less than 0.'],
     ['sources: [{ title: A, url: https://a.example }]', 'sources: []', '`sources` has no items.'],
@@ -189,7 +189,7 @@ describe('blocks', () => {
   test('of the wrong shape give one message for each mistake, not one for each block there is', () => {
     expect(page('  - { type: note, txt: A }')).toMatchObject([
       { code: 'missing-key', message: '`text` is missing in item 1 of `blocks`.' },
-      { code: 'unknown-key', hint: 'Did you mean `text`? Keys that belong here: type, title, tone, text.' },
+      { code: 'unknown-key', hint: 'Did you mean `text`? Allowed keys: type, title, tone, text.' },
     ]);
   });
 

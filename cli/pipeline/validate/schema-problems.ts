@@ -17,9 +17,9 @@ export interface Finding extends Explanation {
 export function explain(errors: readonly ErrorObject[], root: LocatedSchema, data: unknown): Finding[] {
   const findings = new Map<string, Finding>();
   for (const error of errors) {
-    if (error.keyword === 'oneOf' || isMissingType(error)) continue; // Its branches, or the discriminator, say more.
+    if (error.keyword === 'oneOf' || isMissingType(error)) continue; // The errors of its branches, or of the discriminator, say more.
     const finding = explainOne(error, root, data);
-    const missing = finding.code === 'missing-key' ? finding.message : ''; // Each missing key is a mistake of its own.
+    const missing = finding.code === 'missing-key' ? finding.message : ''; // Each missing key is its own mistake.
     const key = `${finding.path.join('/')}:${finding.target}:${missing}`;
     if (!findings.has(key)) findings.set(key, finding);
   }
@@ -33,7 +33,7 @@ function isMissingType({ keyword, params }: ErrorObject): boolean {
 interface Violation {
   readonly path: Finding['path'];
   readonly value: unknown;
-  /** What ajv says of the broken rule. */
+  /** What ajv says about the broken rule. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly schema: DescribedSchema;
   readonly root: LocatedSchema;
@@ -76,8 +76,8 @@ function unknownKey({ path, params, schema: { schema } }: Violation): Explained 
     code: 'unknown-key',
     path: [...path, unknown],
     target: 'key',
-    message: `\`${unknown}\` is not a key that belongs here.`,
-    hint: `${suggest(unknown, allowed)}Keys that belong here: ${allowed.join(', ')}.`,
+    message: `\`${unknown}\` is not a key here.`,
+    hint: `${suggest(unknown, allowed)}Allowed keys: ${allowed.join(', ')}.`,
   };
 }
 
@@ -85,7 +85,7 @@ function wrongType({ path, value, params, schema: { schema, description } }: Vio
   const wanted = String(params.type).split(',');
   return {
     code: 'wrong-type',
-    message: `${asSubject(path)} is ${typeName(value)}, but it has to be ${wantedTypes(wanted)}.`,
+    message: `${asSubject(path)} is ${typeName(value)}, but it must be ${wantedTypes(wanted)}.`,
     hint: sentences(typeHint(value, wanted[0], schema), description),
   };
 }
@@ -102,8 +102,8 @@ function unknownChoice({ path, value, params, schema: { description } }: Violati
 function wrongForm({ path, value, params, schema: { schema } }: Violation): Explained {
   return {
     code: 'wrong-value',
-    message: `${asSubject(path)} is "${String(value)}", which has the wrong form.`,
-    hint: schema.description ?? `It has to match ${String(params.pattern)}.`,
+    message: `${asSubject(path)} is "${String(value)}", which has the wrong format.`,
+    hint: schema.description ?? `It must match ${String(params.pattern)}.`,
   };
 }
 
@@ -111,7 +111,7 @@ function brokenLimit(keyword: string, { path, params, schema: { description } }:
   return {
     code: 'wrong-value',
     message: `${asSubject(path)} ${LIMITS[keyword]?.(params.limit) ?? `breaks the rule ${keyword}`}.`,
-    hint: description ?? 'Change the value so that it fits.',
+    hint: description ?? 'Change the value to fit.',
   };
 }
 
@@ -128,15 +128,15 @@ function typeHint(value: unknown, wanted: string | undefined, { required = [] }:
   switch (wanted) {
     case 'string':
       if (value === null) return 'Write it after the colon.';
-      return typeof value === 'object' ? 'Write one text, without dashes, brackets or keys.' : 'Put it in quotes.';
+      return typeof value === 'object' ? 'Write plain text, without dashes, brackets, or keys.' : 'Put it in quotes.';
     case 'array':
-      return 'Write a list: each item on a line of its own, after a dash.';
+      return 'Write a list: each item on its own line, after a dash.';
     case 'object':
-      return `Write its keys, each on a line of its own: ${required.join(', ')}.`;
+      return `Write its keys, each on its own line: ${required.join(', ')}.`;
     case 'boolean':
       return 'Write true or false, without quotes.';
     default:
-      return 'Write the number alone, without quotes, comma or $.';
+      return 'Write only the number, without quotes, commas, or $.';
   }
 }
 
@@ -150,7 +150,7 @@ function unknownBlock({ path, value }: Violation): Explained {
   if (type === undefined) {
     return {
       code: 'missing-key',
-      message: 'This block does not say what it is.',
+      message: 'This block has no type.',
       hint: `Add \`type:\`, one of ${known.join(', ')}.`,
     };
   }
@@ -199,7 +199,7 @@ function wantedTypes(types: readonly string[]): string {
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
