@@ -94,7 +94,7 @@ async function validatorsOf(schemas, exported) {
   return banner + bundled.outputFiles[0].text;
 }
 
-/** Makes a validator smaller for browsers: drops schema paths, which no form needs, and collects errors in less code. */
+/** Makes a validator smaller for browsers: drops schema paths, which forms do not need, and shortens the code. */
 function forBrowsers(code) {
   return code
     .replace(/, schemaPath: "[^"]*"/g, '')

@@ -16,6 +16,7 @@ const SHADES: Readonly<Record<FilingKind, string>> = {
 /** The map of the states as a picture, for pages that show it without links. */
 export function usMap(site: Site): Output {
   const shapes = mapStates(site).map(({ kind, path }) => `<path fill="${SHADES[kind]}" d="${path}"/>`);
-  const attributes = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 700" stroke="${PALETTE.paper}" stroke-width="1.5"`;
-  return { path: `public${MAP_PICTURE}`, bytes: `<svg ${attributes}>${shapes.join('')}</svg>` };
+  const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 700"';
+  const svg = `<svg ${frame} stroke="${PALETTE.paper}" stroke-width="1.5">${shapes.join('')}</svg>`;
+  return { path: `public${MAP_PICTURE}`, bytes: svg };
 }

@@ -10,7 +10,7 @@ import { plan } from './plan/plan.ts';
 import { siteOf } from './plan/site-of.ts';
 import { render } from './render/render.ts';
 
-/** Stands for the bundled script, which a check does not need. */
+/** A placeholder for the bundled script, which a check does not need. */
 const SCRIPT = '/assets/site.js';
 
 export interface SiteCheck {

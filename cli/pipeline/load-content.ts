@@ -32,7 +32,7 @@ export function newMemory(): LoadMemory {
   return { parsed: new Map(), resolved: new Map() };
 }
 
-/** Loads the content folder. Each stage skips files with problems, and the problems of all stages come back together. */
+/** Loads the content folder. Each stage skips files with problems. The problems of all stages come back together. */
 export function loadContent(disk: Disk, { clock, memory = newMemory(), endStage }: LoadOptions): LoadedContent {
   const { sources, assets } = readContent(disk);
   endStage?.('read');

@@ -57,7 +57,8 @@ function cut(line: string, column: number): { shown: string; caret: number } {
 /** GitHub Actions workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function asAnnotation({ file, line, column, severity, code, message, hint }: Problem): string {
   const property = (text: string) => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
-  return `::${severity} file=${property(file)},line=${line},col=${column},title=${property(code)}::${escapeData(`${message}\n${hint}`)}`;
+  const position = `file=${property(file)},line=${line},col=${column}`;
+  return `::${severity} ${position},title=${property(code)}::${escapeData(`${message}\n${hint}`)}`;
 }
 
 function escapeData(text: string): string {

@@ -30,7 +30,7 @@ describe('the recipe for an insurer', () => {
     expect(problems).toEqual([]);
   });
 
-  test('comes to a page, a tile, and a line in the sitemap', () => {
+  test('gives a page, a tile, and a line in the sitemap', () => {
     const site = siteOf(content, CLOCK);
     const { routes } = plan(site, content);
     const providers = routes.find(({ page }) => page.path === '/sr22-providers');

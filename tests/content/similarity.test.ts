@@ -39,7 +39,7 @@ describe('pages of one kind differ in their words', () => {
 });
 
 describe('sharedPart', () => {
-  it('counts runs of five words, whatever their case and punctuation', () => {
+  it('counts runs of five words, ignoring case and punctuation', () => {
     const a = shinglesOf('The agency, in Texas, asks for an SR-22.');
     const b = shinglesOf('the agency in Texas asks for a bond');
     expect(a.size).toBe(4);

@@ -52,7 +52,7 @@ function leftPlaceholder(name: string): PageFault {
 }
 
 const LEFTOVER_HINT =
-  'Look for it in the file and in content/site.yaml, where nothing fills it in. docs/content.md lists the placeholders.';
+  'Look for it in the file and in content/site.yaml, where nothing fills it in. docs/content.md lists placeholders.';
 
 function headingCount(count: number): PageFault {
   return {

@@ -62,7 +62,11 @@ export function sizeTable(sizes: readonly PageSize[]): string {
     const ofKind = sizes.filter((size) => size.kind === kind);
     const largest = ofKind.reduce((a, b) => (b.html > a.html ? b : a));
     const script = Math.max(...ofKind.map((size) => size.script));
-    return `  ${kind.padEnd(10)}${String(ofKind.length).padStart(5)} ${kilobytes(largest.html).padStart(9)} ${kilobytes(script).padStart(9)}  ${largest.path}`;
+    const figures = [
+      String(ofKind.length).padStart(5),
+      ...[largest.html, script].map((size) => kilobytes(size).padStart(9)),
+    ];
+    return `  ${kind.padEnd(10)}${figures.join(' ')}  ${largest.path}`;
   });
   const long = sizes.filter(({ kind, html }) => LONG_KINDS.has(kind) && html > BUDGET.html);
   const named = long.map(

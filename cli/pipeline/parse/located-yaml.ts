@@ -20,7 +20,7 @@ export type Target = 'value' | 'key';
 export interface Locator {
   /** Where the value (or key) at a path such as ['faq', 0, 'question'] starts; if it is missing, its nearest parent. */
   locate(path: readonly (string | number)[], target?: Target): Position;
-  /** Where a character of the text at a path stands, with quotes, folded lines, and indentation taken into account. */
+  /** Where a character of the text at a path is, despite quotes, folded lines, and indentation. */
   locateWithin(path: readonly (string | number)[], index: number): Position;
 }
 
@@ -111,7 +111,7 @@ function indexOf(document: Document, path: readonly (string | number)[], target:
 }
 
 /**
- * Where in the source a character of a text stands. Folding and indentation only move white space, so the same number
+ * Where a character of a text is in the source. Folding and indentation only move white space, so the same number
  * of other characters comes before it in both. Undefined if that does not hold (escapes).
  */
 function indexWithin(source: string, node: unknown, index: number): number | undefined {

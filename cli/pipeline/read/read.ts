@@ -17,7 +17,7 @@ export interface ContentFiles {
 
 const ASSETS = 'content/assets/';
 
-/** Reads the content folder. Normalizes line ends and drops byte order marks, so every machine builds the same bytes. */
+/** Reads the content folder. Normalizes line ends and byte order marks, so every machine builds the same bytes. */
 export function readContent(disk: Disk): ContentFiles {
   const paths = disk.list('content').filter((path) => !isHidden(path));
   return {

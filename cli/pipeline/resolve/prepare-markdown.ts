@@ -122,7 +122,7 @@ function almostBlocks({ position }: Nodes, source: string): MarkdownFault[] {
   ];
 }
 
-/** A node's text with its placeholders filled. Those that cannot be are reported where they stand in the source. */
+/** A node's text with its placeholders filled. Those that cannot be filled are reported. */
 function fillText(text: string, { position }: Nodes, { source, filler, faults }: Preparation): string {
   const { text: filled, unfilled } = filler.fill(text);
   for (const { index, ...fault } of unfilled) {

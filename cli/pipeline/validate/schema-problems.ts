@@ -17,7 +17,8 @@ export interface Finding extends Explanation {
 export function explain(errors: readonly ErrorObject[], root: LocatedSchema, data: unknown): Finding[] {
   const findings = new Map<string, Finding>();
   for (const error of errors) {
-    if (error.keyword === 'oneOf' || isMissingType(error)) continue; // The errors of its branches, or of the discriminator, say more.
+    // The errors of the branches, or of the discriminator, say more.
+    if (error.keyword === 'oneOf' || isMissingType(error)) continue;
     const finding = explainOne(error, root, data);
     const missing = finding.code === 'missing-key' ? finding.message : ''; // Each missing key is its own mistake.
     const key = `${finding.path.join('/')}:${finding.target}:${missing}`;

@@ -10,7 +10,7 @@ import { schemaOf, validatorOf } from './schema-library.ts';
 import { explain } from './schema-problems.ts';
 
 export interface Validation {
-  /** The files without schema problems; a build goes on only if there are no problems at all. */
+  /** The files without schema problems. */
   readonly entries: Entries;
   readonly problems: readonly Problem[];
 }
