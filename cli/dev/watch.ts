@@ -42,7 +42,8 @@ export async function watch(
   const watcher = chokidarWatch([...folders], { cwd: root, ignoreInitial: true });
   // Raw system events, because chokidar drops a second change to a file within 50 ms.
   watcher.on('raw', (_event, name, details) => {
-    const { watchedPath } = details as { watchedPath: string };
+    if (typeof details !== 'object' || details === null || !('watchedPath' in details)) return;
+    const watchedPath = String(details.watchedPath);
     const path = watchedPath.endsWith(name) ? watchedPath : join(watchedPath, name);
     changed.add(relative(root, path).replaceAll('\\', '/'));
     settle();

@@ -29,10 +29,12 @@ export async function pictures({ site, mark, cache }: PicturesInput): Promise<Ou
     return outline ? [{ kind: filingKind(facts), path: outline.path }] : [];
   });
   const drawings: AddressedDrawing[] = [
-    ...(Object.keys(SOCIAL_CARDS) as SocialCard[]).map((card) => ({
-      address: cardAddress(card),
-      drawing: { svg: cardSvg(card, { brand: site.config.brand, mark, states }), width: CARD_SIZE.width },
-    })),
+    ...Object.keys(SOCIAL_CARDS)
+      .filter(isSocialCard)
+      .map((card) => ({
+        address: cardAddress(card),
+        drawing: { svg: cardSvg(card, { brand: site.config.brand, mark, states }), width: CARD_SIZE.width },
+      })),
     ...(mark === undefined ? [] : icons(mark)),
   ];
   const drawn = await drawOnce(
@@ -40,6 +42,10 @@ export async function pictures({ site, mark, cache }: PicturesInput): Promise<Ou
     cache,
   );
   return drawn.map((bytes, i) => ({ path: `public${drawings[i]?.address}`, bytes }));
+}
+
+function isSocialCard(name: string): name is SocialCard {
+  return name in SOCIAL_CARDS;
 }
 
 /** Icons fill their square because phones round the corners themselves. */
