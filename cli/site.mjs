@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { bundleOf } from './launcher/bundle-of.mjs';
 /**
- * The launcher of the `site` command. It bundles the TypeScript of cli, templates, schemas and functions with esbuild into `.cache/cli/`,
- * once per digest of those sources, and runs the result. On a fresh clone it first installs what is missing.
+ * The launcher of the `site` command. It bundles the sources with esbuild into `.cache/cli/`, once per digest, and runs
+ * the bundle. On a fresh clone it first installs the packages.
  */
 import { ensureInstalled } from './launcher/ensure-installed.mjs';
 
@@ -15,8 +15,8 @@ try {
   const { main } = await import(entry.href);
   await main(process.argv);
 } catch (error) {
-  // esbuild has already said where its errors are; anything else is a bug, and its stack helps.
-  const said = error?.errors ? error.message.split('\n')[0] : (error?.stack ?? String(error));
-  console.error(said);
+  // esbuild has already printed its errors. Anything else is a bug, and its stack helps.
+  const message = error?.errors ? error.message.split('\n')[0] : (error?.stack ?? String(error));
+  console.error(message);
   process.exitCode = 70;
 }

@@ -26,7 +26,7 @@ function readSchemas(folder) {
     }));
 }
 
-/** A request's field titles are labels for visitors, not names of types. */
+/** Drops the field titles of a request: they are labels for visitors, not names of types. */
 function withoutLabels(schema) {
   const properties = Object.entries(schema.properties).map(([key, property]) => {
     const { title, ...rest } = property;
@@ -37,12 +37,12 @@ function withoutLabels(schema) {
         : { ...(rest.additionalProperties ? { title } : {}), ...rest },
     ];
   });
-  // A rule on several fields says nothing of their types.
+  // Rules across several fields do not affect their types.
   const { anyOf: _, examples: __, ...shape } = schema;
   return { ...shape, additionalProperties: false, properties: Object.fromEntries(properties) };
 }
 
-/** One types file for a folder: each schema and each titled definition becomes an exported type. */
+/** The types file of a folder: each schema and each titled definition becomes an exported type. */
 async function typesOf(name, folder, schemas) {
   const everything = {
     title: name,
@@ -68,7 +68,7 @@ async function typesOf(name, folder, schemas) {
 
 const CHARACTER_COUNT = 'require("ajv/dist/runtime/ucs2length").default';
 
-/** Compiles validators for the given schemas into one self-contained ES module. */
+/** Compiles validators of the given schemas into one self-contained ES module. */
 async function validatorsOf(schemas, exported) {
   const ajv = new Ajv({
     code: { source: true, esm: true },
@@ -79,9 +79,9 @@ async function validatorsOf(schemas, exported) {
     allowUnionTypes: true,
     strictRequired: false,
   });
-  ajv.addVocabulary(['tsType']);
+  ajv.addVocabulary(['tsType', 'contentKind']);
   for (const { schema } of schemas) ajv.addSchema(schema);
-  // ajv counts characters with a CommonJS helper; this says the same and needs no wrapper around it.
+  // Replaces ajv's CommonJS character counter by an equal expression that needs no wrapper.
   const code = standaloneCode(ajv, exported).replaceAll(CHARACTER_COUNT, '((text) => [...text].length)');
   const bundled = await build({
     stdin: { contents: code, resolveDir: here, loader: 'js' },
@@ -118,14 +118,47 @@ const REPORT =
 /** A sentence names a limit or a missing field; no other parameter. */
 const neededOf = (params) => /\b(?:limit|missingProperty): ([^ ]+)/.exec(params)?.slice(1) ?? [];
 
+/** The `contentKind` of each schema: where its files live, and which others they need. */
+function contentKinds(kinds) {
+  const known = new Set(kinds.map(({ name }) => name));
+  for (const { name, schema } of kinds) {
+    const unknown = (schema.contentKind.companions ?? []).find((companion) => !known.has(companion));
+    if (unknown) throw new Error(`${name}.schema.json names "${unknown}" as a companion, but there is no such kind.`);
+  }
+  const rules = kinds.map(({ name, schema }) => `  '${name}': ${JSON.stringify(schema.contentKind)},\n`).join('');
+  return `${banner}import type { ContentKindRules } from '../content-kind-rules.ts';
+import type { ContentKinds } from './content-types.ts';
+
+export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>> = {\n${rules}};\n`;
+}
+
+/** Every content schema by its file name, and the validator of each kind. */
+function contentSchemas(schemas, kinds) {
+  const imports = schemas.map(({ name }) => `import ${camel(name)} from '../content/${name}.schema.json';\n`).join('');
+  const byFile = schemas.map(({ name }) => `  '${name}.schema.json': ${camel(name)},\n`).join('');
+  const byKind = kinds.map(({ name }) => `  '${name}': validators.${camel(name)},\n`).join('');
+  return `${banner}import type { ValidateFunction } from 'ajv';
+${imports}import type { JsonSchema } from '../json-schema.ts';
+import type { ContentKinds } from './content-types.ts';
+import * as validators from './content-validators.js';
+
+export const contentSchemas: Readonly<Record<string, JsonSchema>> = {\n${byFile}};
+
+export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunction>> = {\n${byKind}};
+
+export const validateBlock: ValidateFunction = validators.block;\n`;
+}
+
 async function generate() {
   const files = new Map();
   const content = readSchemas('content');
   const context = JSON.parse(readFileSync(`${here}requests/page-context.json`, 'utf8'));
   const bare = readSchemas('requests');
   const requests = bare.map(({ name, schema }) => ({ name, schema: withPageContext(schema, context) }));
-  const kinds = content.filter(({ name }) => name !== 'common' && name !== 'blocks');
+  const kinds = content.filter(({ schema }) => schema.contentKind);
 
+  files.set('content-kinds.ts', contentKinds(kinds));
+  files.set('content-schemas.ts', contentSchemas(content, kinds));
   files.set('content-types.ts', await typesOf('ContentKinds', 'content', kinds));
   files.set('request-types.ts', await typesOf('RequestKinds', 'requests', requests));
   files.set(
@@ -149,7 +182,11 @@ async function generate() {
     );
     files.set(
       `validate-${name}.d.ts`,
-      `${banner}import type { ValidateFunction } from 'ajv';\nimport type { ${schema.title} } from './request-types.ts';\nexport const validate: ValidateFunction<${schema.title}>;\n`,
+      [
+        `${banner}import type { ValidateFunction } from 'ajv';`,
+        `import type { ${schema.title} } from './request-types.ts';`,
+        `export const validate: ValidateFunction<${schema.title}>;\n`,
+      ].join('\n'),
     );
   }
   const others = bare.filter(({ schema }) => !schema.form);

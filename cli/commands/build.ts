@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import type { BuildResult, Stage } from '../pipeline/build.ts';
+import type { BuildResult } from '../pipeline/build.ts';
 import type { BrowserRuntime } from '../pipeline/bundle/bundle.ts';
+import type { Stage } from '../pipeline/stages.ts';
 import { counted } from '../report/counted.ts';
 import type { ReportFormat } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
@@ -107,5 +108,5 @@ async function reportSizes({ terminal, exit }: CommandContext, { pages, bundle }
 }
 
 function stageLine(stage: Stage, milliseconds: number): string {
-  return `  ${stage.padEnd(24)}${milliseconds.toFixed(0).padStart(6)} ms`;
+  return `  ${stage.padEnd(10)}${milliseconds.toFixed(0).padStart(6)} ms`;
 }

@@ -25,7 +25,7 @@ async function validate(
   { terminal, exit }: CommandContext,
   { format, root, clock = clockAt(undefined) }: ValidateFlags,
 ): Promise<void> {
-  const { checkSite } = await import('../pipeline/check/check-site.ts');
+  const { checkSite } = await import('../pipeline/check-site.ts');
   const { hasErrors } = await import('../report/problem.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');

@@ -1,15 +1,15 @@
 /** What a changed file means to the dev server. */
 export type Change =
-  /** Words, data or pictures: rebuild in this process. */
+  /** Text, data, or pictures: rebuild in this process. */
   | 'content'
-  /** The tool itself: start it anew. */
+  /** The tool itself: restart it. */
   | 'tool'
   | 'nothing';
 
 /** Folders of the tool's own sources. */
 export const TOOL_FOLDERS: readonly string[] = ['cli', 'functions', 'schemas', 'templates'];
 
-/** Classifies a path below the project's root. Tests and editors' droppings change nothing. */
+/** Classifies a path below the project's root. Tests and temporary files of editors change nothing. */
 export function classifyChange(path: string): Change {
   const [folder = ''] = path.split('/');
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -1,4 +1,4 @@
-/** Files for the browser that the dev server sends as they are; esbuild bundles them as text. */
+/** Browser files that the dev server sends unchanged. esbuild bundles them as text. */
 declare module '*.client.js' {
   const text: string;
   export default text;

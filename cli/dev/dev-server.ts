@@ -23,22 +23,22 @@ export interface DevOptions {
   readonly terminal: Terminal;
 }
 
-/** Where the dev server builds; `dist` stays as it is. */
+/** Where the dev server builds; `dist` is not touched. */
 const OUT = '.cache/dev';
 
 /**
- * Serves the site while its content is edited: one process that builds with memory, watches content/, and tells open pages.
- * @throws {StartError} when the port is taken or a setting is faulty.
+ * Serves the site while its content is edited: rebuilds incrementally when content/ changes, and updates open pages.
+ * @throws {StartError} if the port is taken or a setting is invalid
  */
-export async function runDevServer({ root: asked, terminal }: DevOptions): Promise<void> {
-  const root = projectRoot(asked);
+export async function runDevServer({ root: requestedRoot, terminal }: DevOptions): Promise<void> {
+  const root = projectRoot(requestedRoot);
   const out = join(root, OUT);
   const memory = newBuildMemory();
   const liveReload = makeLiveReload();
   const catalogue = makeCatalogue({ tool: realDisk(toolRoot()), css: () => css });
   let css = '';
   let builds = 0;
-  let told = '';
+  let lastReport = '';
   let hasBuild = () => {};
   const firstBuild = new Promise<void>((resolve) => {
     hasBuild = resolve;
@@ -55,30 +55,30 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
       clock: clockAt(undefined),
       memory,
     });
-    const said = printProblems(result.problems, 'text');
+    const report = printProblems(result.problems, 'text');
     const isFirst = builds === 0;
-    if (!isFirst && result.emitted?.written === 0 && said === told) return; // A save that changed nothing.
+    if (!isFirst && result.emitted?.written === 0 && report === lastReport) return; // Nothing changed.
     builds += 1;
-    told = said;
+    lastReport = report;
     css = result.bundle?.css ?? css;
-    if (said !== '') terminal.note(`${said}\n\n${summarize(result.problems)}`);
+    if (report !== '') terminal.note(`${report}\n\n${summarize(result.problems)}`);
     if (result.emitted) {
       hasBuild();
       const milliseconds = Math.round(performance.now() - started);
       terminal.note(`built in ${milliseconds} ms, ${counted(result.emitted.written, 'file')} written`);
     }
-    liveReload.tell({ build: `${process.pid}.${builds}`, problems: result.problems });
+    liveReload.send({ build: `${process.pid}.${builds}`, problems: result.problems });
   };
 
   const watcher = await watch(root, ['content'], rebuild);
   await rebuild();
   if (existsSync(join(out, MANIFEST))) hasBuild();
-  else terminal.note('The server starts as soon as these are mended.');
+  else terminal.note('Fix these to start the server.');
   await firstBuild;
   const server = await startServer({
     out,
     env: process.env,
-    log: onlyTrouble(makeLog()),
+    log: withoutInfo(makeLog()),
     decorate: liveReload.decorate,
     answerFirst: (request) => liveReload.answer(request) ?? catalogue(request),
   });
@@ -92,14 +92,14 @@ export async function runDevServer({ root: asked, terminal }: DevOptions): Promi
   });
 }
 
-/** A developer's terminal shows what failed, not every request. */
-function onlyTrouble(log: Log): Log {
+/** Logs failures but not every request. */
+function withoutInfo(log: Log): Log {
   return (entry) => {
     if (entry.level !== 'info') log(entry);
   };
 }
 
-/** Runs the dev server in a process of its own and starts it anew, bundled afresh, whenever the tool's own sources change. */
+/** Runs the dev server in its own process, and bundles and restarts it when the tool's own sources change. */
 export async function superviseDevServer({ root, terminal }: DevOptions): Promise<void> {
   const tool = toolRoot();
   const args = [join(tool, 'cli/site.mjs'), 'dev', '--once', ...(root === undefined ? [] : ['--root', root])];
@@ -115,7 +115,7 @@ export async function superviseDevServer({ root, terminal }: DevOptions): Promis
   await watch(tool, TOOL_FOLDERS, async (paths) => {
     const cause = paths.find((path) => classifyChange(path) === 'tool');
     if (cause === undefined) return;
-    terminal.note(`${cause} changed, starting anew`);
+    terminal.note(`${cause} changed, restarting`);
     const gone = child.exitCode === null ? once(child, 'exit') : undefined;
     child.kill('SIGTERM');
     await gone;

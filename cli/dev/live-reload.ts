@@ -2,9 +2,9 @@ import { printProblems } from '../report/print-problems.ts';
 import type { Problem } from '../report/problem.ts';
 import client from './reload.client.js';
 
-/** What open pages are told: the build they should show, and its mistakes. */
+/** What open pages receive: the build they should show, and its problems. */
 export interface DevUpdate {
-  /** Differs with each build; a page that saw another one reloads. */
+  /** Differs for each build. A page that shows another one reloads. */
   readonly build: string;
   readonly problems: readonly Problem[];
 }
@@ -12,18 +12,21 @@ export interface DevUpdate {
 export interface LiveReload {
   /** Answers the dev server's own addresses, /_dev/…; undefined for any other. */
   answer(request: Request): Response | undefined;
-  /** Adds the script to a page. */
+  /** Adds the live-reload script to a page. */
   decorate(html: string): string;
-  /** Tells every open page. */
-  tell(update: DevUpdate): void;
-  /** Ends all open streams. */
+  /** Sends an update to every open page. */
+  send(update: DevUpdate): void;
+  /** Closes all open streams. */
   close(): void;
 }
 
 const SCRIPT = '/_dev/reload.js';
 const EVENTS = '/_dev/events';
 
-/** Live reload over server-sent events (https://html.spec.whatwg.org/#server-sent-events). The script is a file: the policy allows no inline one. */
+/**
+ * Live reload over server-sent events (https://html.spec.whatwg.org/#server-sent-events). The script is a file because
+ * the Content-Security-Policy allows no inline script.
+ */
 export function makeLiveReload(): LiveReload {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   let latest: DevUpdate = { build: '', problems: [] };
@@ -39,7 +42,7 @@ export function makeLiveReload(): LiveReload {
       return undefined;
     },
     decorate: (html) => html.replace('</head>', `<script type="module" src="${SCRIPT}"></script></head>`),
-    tell: (update) => {
+    send: (update) => {
       latest = update;
       for (const stream of streams) stream.enqueue(encode(update));
     },
@@ -51,15 +54,15 @@ export function makeLiveReload(): LiveReload {
 }
 
 function openStream(streams: Set<ReadableStreamDefaultController<Uint8Array>>, latest: () => DevUpdate): Response {
-  let mine: ReadableStreamDefaultController<Uint8Array>;
+  let ownStream: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      mine = controller;
+      ownStream = controller;
       streams.add(controller);
       controller.enqueue(encode(latest()));
     },
     cancel: () => {
-      streams.delete(mine);
+      streams.delete(ownStream);
     },
   });
   return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });

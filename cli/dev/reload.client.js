@@ -1,8 +1,9 @@
-// Runs in the browser on the dev server only: reloads the page after a build, and lays the mistakes over it.
+// Runs in the browser, only on the dev server. Reloads the page after a build, or shows the build's problems over it.
 const overlayStyle = new CSSStyleSheet();
 overlayStyle.replaceSync(`
-  :host { position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto; background: #1b1b1f; color: #f4f4f5;
-    border-top: 4px solid #e5484d; font: 14px/1.5 ui-monospace, monospace; padding: 16px 24px; }
+  :host { position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto;
+    background: #1b1b1f; color: #f4f4f5; border-top: 4px solid #e5484d;
+    font: 14px/1.5 ui-monospace, monospace; padding: 16px 24px; }
   h2 { margin: 0 0 8px; font-size: 16px; }
   pre { margin: 0; white-space: pre-wrap; }
   button { position: absolute; top: 12px; right: 16px; font: inherit; }

@@ -6,10 +6,13 @@ export interface Watcher {
   close(): Promise<void>;
 }
 
-/** Editors write a file in several steps; changes this close together are one. */
+/** Editors write a file in several steps. Changes this close together count as one. */
 const SETTLE_MILLISECONDS = 20;
 
-/** Calls back with the paths (from the root, forward slashes) that changed together. Calls never overlap. Resolves once nothing is missed any more. */
+/**
+ * Calls back with the paths (from the root, forward slashes) that changed together; calls never overlap. Resolves once
+ * every further change is seen.
+ */
 export async function watch(
   root: string,
   folders: readonly string[],
@@ -37,9 +40,10 @@ export async function watch(
   };
 
   const watcher = chokidarWatch([...folders], { cwd: root, ignoreInitial: true });
-  // The raw events of the system: chokidar's own leave out a second change to a file within 50 ms.
+  // Raw system events, because chokidar drops a second change to a file within 50 ms.
   watcher.on('raw', (_event, name, details) => {
-    const { watchedPath } = details as { watchedPath: string };
+    if (typeof details !== 'object' || details === null || !('watchedPath' in details)) return;
+    const watchedPath = String(details.watchedPath);
     const path = watchedPath.endsWith(name) ? watchedPath : join(watchedPath, name);
     changed.add(relative(root, path).replaceAll('\\', '/'));
     settle();

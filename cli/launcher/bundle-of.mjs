@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 
-/** Folders whose sources make up the tool. A change in any of them makes a new bundle, and outdates the build cache. */
+/** Folders with the tool's sources. A change in any of them makes a new bundle and invalidates the build cache. */
 const SOURCE_FOLDERS = ['cli', 'functions', 'schemas', 'templates'];
 const SOURCE_FILE = /\.(?:ts|tsx|mjs|js|json|css)$/;
 const NOT_SHIPPED = /\.(?:test|bench)\.|\.d\.ts$/;
-/** Old bundles kept, so that switching between two branches does not bundle each time. */
+/** How many bundles to keep, so that switching between branches does not bundle each time. */
 const KEPT_BUNDLES = 3;
 
 function sourceFiles(folder) {
@@ -14,7 +14,7 @@ function sourceFiles(folder) {
     .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`);
 }
 
-/** Digest of everything the tool is made of: its sources and the lock file. */
+/** Digest of the tool: its sources and the lock file. */
 export function sourceDigest(root) {
   const hash = createHash('sha256');
   const files = SOURCE_FOLDERS.flatMap((folder) => sourceFiles(new URL(folder, root).pathname)).sort();
@@ -25,8 +25,8 @@ export function sourceDigest(root) {
 }
 
 /**
- * Gives the bundled tool for today's sources, making it when there is none. Two processes may bundle at once: each writes a folder of its
- * own and renames it into place.
+ * Gives the bundle for the current sources, and makes it if there is none. Two processes may bundle at the same time:
+ * each writes its own folder and renames it into place.
  */
 export async function bundleOf(root) {
   const digest = sourceDigest(root);
@@ -56,9 +56,12 @@ async function bundle(root, folder, cache) {
     sourcesContent: false,
     loader: { '.css': 'empty', '.client.js': 'text', '.client.css': 'text' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    // CommonJS packages inside an ES module ask for require.
+    // CommonJS packages in an ES module need require.
     banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+      js: [
+        "import { createRequire as __createRequire } from 'node:module';",
+        'const require = __createRequire(import.meta.url);',
+      ].join(' '),
     },
     logLevel: 'error',
   });
@@ -68,10 +71,10 @@ async function bundle(root, folder, cache) {
     if (!existsSync(new URL('main.js', folder))) throw error;
     rmSync(draft, { recursive: true, force: true }); // Another process was first.
   }
-  forgetOldBundles(cache);
+  pruneBundles(cache);
 }
 
-function forgetOldBundles(cache) {
+function pruneBundles(cache) {
   const folders = readdirSync(cache, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('draft-'))
     .map((entry) => ({

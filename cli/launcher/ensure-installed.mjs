@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The packages of a lock file that every machine installs: path -> version. */
+/** The packages in a lock file that every machine installs: path -> version. */
 function requiredPackages(lock) {
   const entries = Object.entries(lock.packages ?? {}).filter(
     ([path, entry]) => path !== '' && !entry.optional && !entry.peer,
@@ -14,11 +14,11 @@ function readJson(url) {
   try {
     return JSON.parse(readFileSync(url, 'utf8'));
   } catch {
-    return undefined; // Missing or half-written: npm ci writes it anew.
+    return undefined; // Missing or half-written; npm ci replaces it.
   }
 }
 
-/** Whether node_modules holds exactly the versions that package-lock.json asks for. */
+/** Whether node_modules holds exactly the versions in package-lock.json. */
 export function isInstalled(root) {
   const wanted = readJson(new URL('package-lock.json', root));
   const present = readJson(new URL('node_modules/.package-lock.json', root));
@@ -28,8 +28,8 @@ export function isInstalled(root) {
 }
 
 /**
- * Runs `npm ci` when node_modules is missing or older than the lock file. Nothing is asked and nothing outside the checkout changes.
- * Exits with a sentence when npm fails.
+ * Runs `npm ci` if node_modules is missing or does not match the lock file. Changes nothing outside the checkout. If npm
+ * fails, prints a sentence and exits with 70.
  */
 export function ensureInstalled(root) {
   if (isInstalled(root)) return;
@@ -41,8 +41,7 @@ export function ensureInstalled(root) {
     shell: process.platform === 'win32',
   });
   if (status === 0) return;
-  console.error(
-    `Packages could not be installed: ${error?.message ?? `npm ci exited with ${status}`}. Check the network, then run \`npm ci\`.`,
-  );
+  const reason = error?.message ?? `npm ci exited with ${status}`;
+  console.error(`Could not install packages: ${reason}. Check the network, then run \`npm ci\`.`);
   process.exit(70);
 }

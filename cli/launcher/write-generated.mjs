@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes a folder of generated files, or with `--check` compares it and exits 1 with the names of stale ones.
+ * Writes a folder of generated files. With `--check`, compares instead, names stale files, and sets exit code 1.
  * @param {URL} folder ends with a slash; holds nothing but generated files
  * @param {Map<string, string>} files text by file name
  */

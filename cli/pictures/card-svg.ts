@@ -6,16 +6,16 @@ import { FONT_FAMILY } from './raster.ts';
 const LEFT = 80;
 const TITLE_SIZE = 84;
 const TITLE_LEADING = 92;
-/** Baseline of the title's last line; the note follows below. */
+/** Baseline of the title's last line; the note is below it. */
 const TITLE_BASELINE = 430;
 
 export interface CardInput extends MotifInput {
   readonly brand: string;
-  /** The site's mark as an SVG document, if it has one. */
+  /** The site's logo as an SVG document, if it has one. */
   readonly mark?: string;
 }
 
-/** Draws one card: mark and brand on top, title and note on the left, its motif on the right, water below. */
+/** Draws one card: logo and brand on top, title and note on the left, motif on the right, water below. */
 export function cardSvg(card: SocialCard, { brand, mark, ...input }: CardInput): string {
   const { title, note } = SOCIAL_CARDS[card];
   const { width, height } = CARD_SIZE;
@@ -38,7 +38,8 @@ export function cardSvg(card: SocialCard, { brand, mark, ...input }: CardInput):
 function brandLine(brand: string, mark: string | undefined): string {
   const name = (x: number) => text(brand, { x, y: 103, size: 30, weight: 800, fill: PALETTE.paper, spacing: -0.5 });
   if (mark === undefined) return name(LEFT);
-  const edge = `<rect x="${LEFT - 1}" y="63" width="58" height="58" rx="13" fill="none" stroke="${PALETTE.tide}" stroke-width="2"/>`;
+  const frame = 'y="63" width="58" height="58" rx="13" fill="none" stroke-width="2"';
+  const edge = `<rect x="${LEFT - 1}" ${frame} stroke="${PALETTE.tide}"/>`;
   return `${edge}${mark.replace('<svg ', `<svg x="${LEFT}" y="64" width="56" height="56" `)}${name(LEFT + 74)}`;
 }
 
@@ -59,5 +60,6 @@ interface TextStyle {
 
 function text(words: string, { x = LEFT, y, size, weight, fill, spacing = 0 }: TextStyle): string {
   const escaped = words.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<text x="${x}" y="${y}" font-family="${FONT_FAMILY}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}" fill="${fill}">${escaped}</text>`;
+  const font = `font-family="${FONT_FAMILY}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"`;
+  return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escaped}</text>`;
 }

@@ -8,12 +8,12 @@ const square = (fill: string) => ({
 });
 
 describe('drawOnce', () => {
-  it('draws without a place to keep pictures', async () => {
+  it('draws without a cache', async () => {
     const [picture] = await drawOnce([square('red')], undefined);
     expect(Buffer.from(picture ?? []).toString('latin1', 1, 4)).toBe('PNG');
   });
 
-  it('keeps what it drew and gives it back byte for byte', async () => {
+  it('caches pictures and returns them byte for byte', async () => {
     const cache = memoryDisk();
     const first = await drawOnce([square('red'), square('blue')], cache);
     const writes = cache.log.length;
@@ -22,7 +22,7 @@ describe('drawOnce', () => {
     expect(cache.log).toHaveLength(writes);
   });
 
-  it('draws only what changed, and forgets what nobody asks for', async () => {
+  it('draws only what changed and removes unused pictures', async () => {
     const cache = memoryDisk();
     await drawOnce([square('red'), square('blue')], cache);
     const known = new Set(cache.files.keys());
@@ -31,7 +31,7 @@ describe('drawOnce', () => {
     expect(cache.files.size).toBe(2);
   });
 
-  it('draws a picture again when the kept one is damaged', async () => {
+  it('draws a picture again if the cached one is damaged', async () => {
     const cache = memoryDisk();
     const [sound] = await drawOnce([square('red')], cache);
     const [name = ''] = cache.files.keys();

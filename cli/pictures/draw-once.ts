@@ -4,8 +4,8 @@ import type { Disk } from '../system/disk.ts';
 import { type Drawing, rasterize, rendererFiles } from './raster.ts';
 
 /**
- * Rasterizes drawings, each only once. Rules: a picture is kept under the digest of its drawing, its size and the renderer; it is used only if its
- * own digest, kept in front of it, still fits; whatever no drawing asked for is removed.
+ * Rasterizes drawings and caches the pictures. Rules: a picture is cached under the digest of its drawing, size, and
+ * renderer; it is used only if its own digest, stored before it, matches; pictures no drawing needs are removed.
  */
 export async function drawOnce(drawings: readonly Drawing[], cache: Disk | undefined): Promise<Uint8Array[]> {
   if (!cache) return rasterize(drawings);
@@ -42,7 +42,7 @@ function keep(cache: Disk, name: string, picture: Uint8Array): void {
   try {
     cache.write(name, Buffer.concat([digest(picture), picture]));
   } catch {
-    // Another build is writing the same picture, or the disk is full: the next build draws it again.
+    // Another build is writing the same picture, or the disk is full. The next build draws it again.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Icons for phones and for the web manifest, drawn from content/assets/favicon.svg. */
+/** Icons for phones and the web manifest, drawn from content/assets/favicon.svg. */
 export const ICONS = [
   { address: '/assets/apple-touch-icon.png', size: 180 },
   { address: '/assets/icon-192.png', size: 192 },

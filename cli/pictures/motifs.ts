@@ -4,7 +4,7 @@ import { PALETTE } from './palette.ts';
 
 const { navy, dusk, tide, blue, sky, mist, tint, paper, accent } = PALETTE;
 
-/** What a motif may draw with beside its own lines. */
+/** What a motif may use besides its own shapes. */
 export interface MotifInput {
   readonly states: readonly MapShape[];
 }
@@ -15,7 +15,7 @@ export interface MapShape {
   readonly path: string;
 }
 
-/** The drawing of each card, in a space of 420 x 420; it stands on the lower edge. */
+/** The drawing of each card, in a space of 420 x 420, aligned with the bottom edge. */
 export const MOTIFS: Readonly<Record<SocialCard, (input: MotifInput) => string>> = {
   home: lighthouse,
   guide: () => sheet({ x: 70, lines: [180, 210, 150] }) + tick(300, 300, 62),
@@ -32,45 +32,69 @@ export const MOTIFS: Readonly<Record<SocialCard, (input: MotifInput) => string>>
   legal: shield,
 };
 
-function box(x: number, y: number, width: number, height: number, fill: string, radius = 12): string {
+function box([x, y, width, height]: readonly [number, number, number, number], fill: string, radius: number): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
 }
 
 function line(d: string, stroke: string, width: number): string {
-  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  const style = 'stroke-linecap="round" stroke-linejoin="round"';
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" ${style}/>`;
+}
+
+function disc([x, y]: readonly [number, number], radius: number, fill: string): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
+}
+
+function shape(d: string, fill: string): string {
+  return `<path d="${d}" fill="${fill}"/>`;
 }
 
 /** An accent disc with a check mark. */
 function tick(x: number, y: number, radius: number): string {
   const step = radius / 2.6;
-  return `<circle cx="${x}" cy="${y}" r="${radius + 10}" fill="${navy}"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${accent}"/>${line(`M${x - step} ${y}l${step * 0.75} ${step * 0.75} ${step * 1.3} ${-step * 1.5}`, navy, radius / 5)}`;
+  const mark = `M${x - step} ${y}l${step * 0.75} ${step * 0.75} ${step * 1.3} ${-step * 1.5}`;
+  return disc([x, y], radius + 10, navy) + disc([x, y], radius, accent) + line(mark, navy, radius / 5);
 }
 
 function lighthouse(): string {
-  const rock = `<path d="M10 470q30-96 100-104h90q84 8 120 104z" fill="${tide}"/>`;
-  const tower = `<path d="M110 150h90l22 222H88z" fill="${paper}"/><path d="M103 226h104l5.4 54H97.6zM92 334h126l4 38H88z" fill="${mist}"/>`;
-  const room = `${box(92, 134, 126, 20, paper, 4)}${box(116, 82, 78, 52, accent, 4)}<path d="M100 82l55-54 55 54z" fill="${paper}"/>`;
-  return `<path d="M190 92L480 32v156L190 124z" fill="${accent}"/>${rock}${tower}${room}`;
+  return [
+    shape('M190 92L480 32v156L190 124z', accent),
+    shape('M10 470q30-96 100-104h90q84 8 120 104z', tide),
+    shape('M110 150h90l22 222H88z', paper),
+    shape('M103 226h104l5.4 54H97.6zM92 334h126l4 38H88z', mist),
+    box([92, 134, 126, 20], paper, 4),
+    box([116, 82, 78, 52], accent, 4),
+    shape('M100 82l55-54 55 54z', paper),
+  ].join('');
 }
 
 function sheet({ x, lines }: { x: number; lines: readonly number[] }): string {
-  const text = lines.map((width, i) => box(x + 36, 190 + i * 44, width, 16, tint, 8)).join('');
-  return `${box(x, 20, 290, 400, paper, 18)}${box(x + 36, 64, 120, 22, navy, 8)}${box(x + 36, 112, 218, 40, tint, 8)}${text}`;
+  return [
+    box([x, 20, 290, 400], paper, 18),
+    box([x + 36, 64, 120, 22], navy, 8),
+    box([x + 36, 112, 218, 40], tint, 8),
+    ...lines.map((width, i) => box([x + 36, 190 + i * 44, width, 16], tint, 8)),
+  ].join('');
 }
 
 function map({ states }: MotifInput): string {
   const shades: Readonly<Record<FilingKind, string>> = { required: blue, fr44: mist, limited: sky, 'not-used': tide };
-  const shapes = states.map(({ kind, path }) => `<path d="${path}" fill="${shades[kind]}"/>`).join('');
-  const pin = `<path d="M600 330c-60-74-84-104-84-142a84 84 0 0 1 168 0c0 38-24 68-84 142z" fill="${accent}"/><circle cx="600" cy="188" r="32" fill="${navy}"/>`;
+  const shapes = states.map(({ kind, path }) => shape(path, shades[kind])).join('');
+  const pin =
+    shape('M600 330c-60-74-84-104-84-142a84 84 0 0 1 168 0c0 38-24 68-84 142z', accent) + disc([600, 188], 32, navy);
   return `<g transform="translate(-70 60) scale(.44)"><g stroke="${navy}" stroke-width="3">${shapes}</g>${pin}</g>`;
 }
 
 function limits(): string {
-  const bars = [230, 290, 150].map((width, i) => {
+  const bars = [230, 290, 150].flatMap((width, i) => {
     const y = 150 + i * 80;
-    return `${box(50, y, 96, 14, tint, 7)}${box(50, y + 24, 320, 22, tint, 11)}${box(50, y + 24, width, 22, i === 1 ? accent : blue, 11)}`;
+    return [
+      box([50, y, 96, 14], tint, 7),
+      box([50, y + 24, 320, 22], tint, 11),
+      box([50, y + 24, width, 22], i === 1 ? accent : blue, 11),
+    ];
   });
-  return `${box(10, 30, 400, 390, paper, 18)}${box(50, 76, 190, 26, navy, 8)}${bars.join('')}`;
+  return [box([10, 30, 400, 390], paper, 18), box([50, 76, 190, 26], navy, 8), ...bars].join('');
 }
 
 function tiles(): string {
@@ -79,33 +103,56 @@ function tiles(): string {
     .map(({ row, column }) => {
       const [x, y] = [column * 140 + 8, row * 124 + 40];
       const chosen = row === 1 && column === 1;
-      const mark = chosen ? tick(x + 62, y + 54, 40) : box(x + 26, y + 46, 72, 16, row === 0 ? mist : sky, 8);
-      return chosen ? box(x, y, 124, 108, paper, 16) + mark : box(x, y, 124, 108, tide, 16) + mark;
+      const mark = chosen ? tick(x + 62, y + 54, 40) : box([x + 26, y + 46, 72, 16], row === 0 ? mist : sky, 8);
+      return box([x, y, 124, 108], chosen ? paper : tide, 16) + mark;
     })
     .join('');
 }
 
 function streets(): string {
-  const blocks = line('M-40 250H460M-40 360H460M60 170V420M200 170V420M340 170V420M-20 420L330 170', tide, 16);
-  const pin = `<path d="M210 330C120 220 96 180 96 132a114 114 0 1 1 228 0c0 48-24 88-114 198z" fill="${accent}"/><circle cx="210" cy="132" r="44" fill="${navy}"/>`;
-  return `${blocks}<ellipse cx="210" cy="338" rx="52" ry="14" fill="${dusk}"/>${pin}`;
+  return [
+    line('M-40 250H460M-40 360H460M60 170V420M200 170V420M340 170V420M-20 420L330 170', tide, 16),
+    `<ellipse cx="210" cy="338" rx="52" ry="14" fill="${dusk}"/>`,
+    shape('M210 330C120 220 96 180 96 132a114 114 0 1 1 228 0c0 48-24 88-114 198z', accent),
+    disc([210, 132], 44, navy),
+  ].join('');
 }
 
 function notebook(): string {
-  return `${box(110, 20, 290, 370, tide, 18)}${box(64, 44, 290, 376, paper, 18)}${box(100, 84, 218, 110, tint, 10)}<path d="M100 184q54-52 110-22t108-26v48a10 10 0 0 1-10 10H110a10 10 0 0 1-10-10z" fill="${sky}"/><circle cx="274" cy="116" r="18" fill="${accent}"/>${box(100, 222, 160, 22, navy, 8)}${[218, 190, 206, 120].map((width, i) => box(100, 268 + i * 34, width, 14, tint, 7)).join('')}`;
+  return [
+    box([110, 20, 290, 370], tide, 18),
+    box([64, 44, 290, 376], paper, 18),
+    box([100, 84, 218, 110], tint, 10),
+    shape('M100 184q54-52 110-22t108-26v48a10 10 0 0 1-10 10H110a10 10 0 0 1-10-10z', sky),
+    disc([274, 116], 18, accent),
+    box([100, 222, 160, 22], navy, 8),
+    ...[218, 190, 206, 120].map((width, i) => box([100, 268 + i * 34, width, 14], tint, 7)),
+  ].join('');
 }
 
 function bubbles(): string {
-  const question = `<path d="M30 40h230a26 26 0 0 1 26 26v110a26 26 0 0 1-26 26H120l-54 50v-50H30A26 26 0 0 1 4 176V66a26 26 0 0 1 26-26z" fill="${tide}"/>`;
-  const answer = `<path d="M166 220h224a26 26 0 0 1 26 26v110a26 26 0 0 1-26 26h-20v44l-52-44H166a26 26 0 0 1-26-26V246a26 26 0 0 1 26-26z" fill="${paper}"/>`;
-  const mark = `${line('M116 98a30 30 0 1 1 46 26q-16 10-16 24', accent, 16)}<circle cx="146" cy="174" r="10" fill="${accent}"/>`;
-  return `${question}${mark}${answer}${[200, 220, 130].map((width, i) => box(176, 262 + i * 36, width, 16, i === 0 ? navy : tint, 8)).join('')}`;
+  const corner = 'a26 26 0 0 1';
+  return [
+    shape(`M30 40h230${corner} 26 26v110${corner}-26 26H120l-54 50v-50H30A26 26 0 0 1 4 176V66${corner} 26-26z`, tide),
+    line('M116 98a30 30 0 1 1 46 26q-16 10-16 24', accent, 16),
+    disc([146, 174], 10, accent),
+    shape(`M166 220h224${corner} 26 26v110${corner}-26 26h-20v44l-52-44H166${corner}-26-26V246${corner} 26-26z`, paper),
+    ...[200, 220, 130].map((width, i) => box([176, 262 + i * 36, width, 16], i === 0 ? navy : tint, 8)),
+  ].join('');
 }
 
 function scale(): string {
   const pan = (x: number, y: number) =>
-    `${line(`M${x - 62} ${y + 110}L${x} ${y}L${x + 62} ${y + 110}`, mist, 6)}<path d="M${x - 76} ${y + 110}h152q-14 62-76 62t-76-62z" fill="${paper}"/>`;
-  return `${box(200, 70, 20, 320, paper, 6)}${box(120, 386, 180, 34, paper, 10)}${line('M70 130L350 94', paper, 18)}${pan(74, 130)}${pan(346, 94)}<circle cx="210" cy="112" r="30" fill="${accent}"/>`;
+    line(`M${x - 62} ${y + 110}L${x} ${y}L${x + 62} ${y + 110}`, mist, 6) +
+    shape(`M${x - 76} ${y + 110}h152q-14 62-76 62t-76-62z`, paper);
+  return [
+    box([200, 70, 20, 320], paper, 6),
+    box([120, 386, 180, 34], paper, 10),
+    line('M70 130L350 94', paper, 18),
+    pan(74, 130),
+    pan(346, 94),
+    disc([210, 112], 30, accent),
+  ].join('');
 }
 
 function gauge(): string {
@@ -116,31 +163,42 @@ function gauge(): string {
     };
     return `<path d="M${at(from)}A180 180 0 0 1 ${at(to)}" fill="none" stroke="${stroke}" stroke-width="46"/>`;
   };
-  const needle = `${line('M210 310L128 190', paper, 14)}<circle cx="210" cy="310" r="30" fill="${paper}"/><circle cx="210" cy="310" r="11" fill="${navy}"/>`;
+  const needle = line('M210 310L128 190', paper, 14) + disc([210, 310], 30, paper) + disc([210, 310], 11, navy);
   return arc(0, 68, sky) + arc(71, 106, accent) + arc(109, 180, tide) + needle;
 }
 
 function quotes(): string {
-  return (
-    [0, 1, 2]
-      .map((i) => {
-        const [x, y] = [i * 146 - 6, i === 1 ? 70 : 110];
-        const fill = i === 1 ? paper : tide;
-        const bar = i === 1 ? tint : blue;
-        const text = [76, 60, 70].map((width, k) => box(x + 24, y + 104 + k * 36, width, 14, bar, 7)).join('');
-        return `${box(x, y, 132, 350 - (y - 70), fill, 16)}${box(x + 24, y + 34, 84, 34, i === 1 ? navy : mist, 8)}${text}`;
-      })
-      .join('') + tick(206, 330, 40)
-  );
+  const sheets = [0, 1, 2].flatMap((i) => {
+    const [x, y] = [i * 146 - 6, i === 1 ? 70 : 110];
+    return [
+      box([x, y, 132, 350 - (y - 70)], i === 1 ? paper : tide, 16),
+      box([x + 24, y + 34, 84, 34], i === 1 ? navy : mist, 8),
+      ...[76, 60, 70].map((width, k) => box([x + 24, y + 104 + k * 36, width, 14], i === 1 ? tint : blue, 7)),
+    ];
+  });
+  return sheets.join('') + tick(206, 330, 40);
 }
 
 function handset(): string {
-  const phone =
-    'M138 96c-20 8-38 30-34 66 10 84 74 148 158 158 36 4 58-14 66-34l6-16c4-12-2-22-12-26l-44-18c-10-4-20-2-28 6l-16 16c-32-16-54-38-70-70l16-16c8-8 10-18 6-28l-18-44c-4-10-14-16-26-12z';
-  return `<circle cx="210" cy="216" r="196" fill="${tide}"/><circle cx="210" cy="216" r="150" fill="${dusk}"/><g transform="translate(-6 6)"><path d="${phone}" fill="${paper}"/></g>${line('M248 110a72 72 0 0 1 66 66M252 64a116 116 0 0 1 108 108', accent, 16)}`;
+  const phone = [
+    'M138 96c-20 8-38 30-34 66 10 84 74 148 158 158 36 4 58-14 66-34l6-16c4-12-2-22-12-26l-44-18',
+    'c-10-4-20-2-28 6l-16 16c-32-16-54-38-70-70l16-16c8-8 10-18 6-28l-18-44c-4-10-14-16-26-12z',
+  ].join('');
+  return [
+    disc([210, 216], 196, tide),
+    disc([210, 216], 150, dusk),
+    `<g transform="translate(-6 6)">${shape(phone, paper)}</g>`,
+    line('M248 110a72 72 0 0 1 66 66M252 64a116 116 0 0 1 108 108', accent, 16),
+  ].join('');
 }
 
 function shield(): string {
-  const outline = 'M210 10l170 56v130c0 118-66 188-170 224C106 384 40 314 40 196V66z';
-  return `<path d="${outline}" fill="${tide}"/><path d="M210 52l132 44v100c0 92-50 148-132 180C128 344 78 288 78 196V96z" fill="${paper}"/>${box(140, 190, 140, 112, navy, 14)}${line('M168 190v-30a42 42 0 0 1 84 0v30', navy, 18)}<circle cx="210" cy="238" r="15" fill="${accent}"/>${line('M210 242v26', accent, 10)}`;
+  return [
+    shape('M210 10l170 56v130c0 118-66 188-170 224C106 384 40 314 40 196V66z', tide),
+    shape('M210 52l132 44v100c0 92-50 148-132 180C128 344 78 288 78 196V96z', paper),
+    box([140, 190, 140, 112], navy, 14),
+    line('M168 190v-30a42 42 0 0 1 84 0v30', navy, 18),
+    disc([210, 238], 15, accent),
+    line('M210 242v26', accent, 10),
+  ].join('');
 }

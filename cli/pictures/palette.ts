@@ -1,4 +1,4 @@
-/** Colours of drawn pictures: the site's own (templates/styles/tokens.css), and steps of its navy. */
+/** Colors of drawn pictures: the site's own (templates/styles/tokens.css) and shades of its navy. */
 export const PALETTE = {
   navy: '#0f2747',
   dusk: '#173760',

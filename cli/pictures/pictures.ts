@@ -11,9 +11,9 @@ import type { Drawing } from './raster.ts';
 
 export interface PicturesInput {
   readonly site: Site;
-  /** content/assets/favicon.svg: the mark on a tile. A site without one has no icons. */
+  /** The logo in content/assets/favicon.svg. Without one, no icons are drawn. */
   readonly mark?: string;
-  /** Where pictures are kept between builds. */
+  /** Keeps pictures between builds. */
   readonly cache?: Disk;
 }
 
@@ -22,17 +22,19 @@ interface AddressedDrawing {
   readonly drawing: Drawing;
 }
 
-/** Draws the social cards and the icons: the same bytes from the same content on every machine. */
+/** Draws the social cards and icons. The same content gives the same bytes on every machine. */
 export async function pictures({ site, mark, cache }: PicturesInput): Promise<Output[]> {
   const states = site.states.flatMap(({ facts }) => {
     const outline = site.outlines[facts.code];
     return outline ? [{ kind: filingKind(facts), path: outline.path }] : [];
   });
   const drawings: AddressedDrawing[] = [
-    ...(Object.keys(SOCIAL_CARDS) as SocialCard[]).map((card) => ({
-      address: cardAddress(card),
-      drawing: { svg: cardSvg(card, { brand: site.config.brand, mark, states }), width: CARD_SIZE.width },
-    })),
+    ...Object.keys(SOCIAL_CARDS)
+      .filter(isSocialCard)
+      .map((card) => ({
+        address: cardAddress(card),
+        drawing: { svg: cardSvg(card, { brand: site.config.brand, mark, states }), width: CARD_SIZE.width },
+      })),
     ...(mark === undefined ? [] : icons(mark)),
   ];
   const drawn = await drawOnce(
@@ -42,7 +44,11 @@ export async function pictures({ site, mark, cache }: PicturesInput): Promise<Ou
   return drawn.map((bytes, i) => ({ path: `public${drawings[i]?.address}`, bytes }));
 }
 
-/** Phones cut their own corners, so an icon fills its square. */
+function isSocialCard(name: string): name is SocialCard {
+  return name in SOCIAL_CARDS;
+}
+
+/** Icons fill their square because phones round the corners themselves. */
 function icons(mark: string): AddressedDrawing[] {
   const square = mark.replace(/ rx="[^"]*"/, '');
   return ICONS.map(({ address, size }) => ({

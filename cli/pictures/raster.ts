@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** The only typeface of pictures (SIL Open Font License). */
+/** The typeface of all pictures (SIL Open Font License). */
 export const FONT_FAMILY = 'Public Sans';
 
-/** What decides, beside the drawing itself, what it comes out as: the renderer and the typeface. */
+/** The files besides the drawing that decide the result: the renderer and the typeface. */
 export function rendererFiles(): { readonly wasm: string; readonly fonts: readonly string[] } {
   const { resolve } = createRequire(import.meta.url);
   const font = (weight: number) => resolve(`@fontsource/public-sans/files/public-sans-latin-${weight}-normal.woff2`);
@@ -14,13 +14,13 @@ export function rendererFiles(): { readonly wasm: string; readonly fonts: readon
 
 export interface Drawing {
   readonly svg: string;
-  /** In pixels; the height follows from the drawing. */
+  /** In pixels. The height follows from the drawing. */
   readonly width: number;
-  /** Colour where the drawing is transparent. */
+  /** Color where the drawing is transparent. */
   readonly background?: string;
 }
 
-/** Turns drawings into PNG files. With WebAssembly and our own typeface the bytes are the same on every machine. */
+/** Turns drawings into PNG files. WebAssembly and a bundled typeface give the same bytes on every machine. */
 export async function rasterize(drawings: readonly Drawing[]): Promise<Uint8Array[]> {
   const { wasm, fonts } = rendererFiles();
   await start(wasm);
@@ -37,7 +37,7 @@ export async function rasterize(drawings: readonly Drawing[]): Promise<Uint8Arra
 
 let started: Promise<void> | undefined;
 
-/** The renderer can be started only once in a process. */
+/** The renderer can start only once per process. */
 function start(wasm: string): Promise<void> {
   started ??= initWasm(readFileSync(wasm));
   return started;

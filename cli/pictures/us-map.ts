@@ -5,7 +5,7 @@ import type { Site } from '../../templates/site.ts';
 import type { Output } from '../system/output.ts';
 import { PALETTE } from './palette.ts';
 
-/** A picture does not see the page's stylesheet; these are the shades of state-map.css. */
+/** The shades of state-map.css, because a picture cannot use the page's stylesheet. */
 const SHADES: Readonly<Record<FilingKind, string>> = {
   required: PALETTE.blue,
   fr44: PALETTE.navy,
@@ -13,9 +13,10 @@ const SHADES: Readonly<Record<FilingKind, string>> = {
   'not-used': PALETTE.line,
 };
 
-/** The map of the states as a picture file, for pages that show it without its links. */
+/** The map of the states as a picture, for pages that show it without links. */
 export function usMap(site: Site): Output {
   const shapes = mapStates(site).map(({ kind, path }) => `<path fill="${SHADES[kind]}" d="${path}"/>`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 700" stroke="${PALETTE.paper}" stroke-width="1.5">${shapes.join('')}</svg>`;
+  const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 700"';
+  const svg = `<svg ${frame} stroke="${PALETTE.paper}" stroke-width="1.5">${shapes.join('')}</svg>`;
   return { path: `public${MAP_PICTURE}`, bytes: svg };
 }

@@ -10,7 +10,7 @@ import type { Output } from '../system/output.ts';
 import { type BrowserRuntime, type Bundle, bundle } from './bundle/bundle.ts';
 import { check } from './check/check.ts';
 import { addressesOf, assetFiles, fileOf } from './emit/addresses.ts';
-import { type Emitted, emit, type Known } from './emit/emit.ts';
+import { type Emitted, emit, type KnownOutputs } from './emit/emit.ts';
 import { privateData } from './emit/private-data.ts';
 import { siteFiles } from './emit/site-files.ts';
 import { zipTable } from './emit/zip-table.ts';
@@ -18,18 +18,19 @@ import { type LoadedContent, type LoadMemory, loadContent, newMemory } from './l
 import { plan, type Route } from './plan/plan.ts';
 import { siteOf } from './plan/site-of.ts';
 import { type Page, render, type Surroundings } from './render/render.ts';
+import type { EndStage, Stage } from './stages.ts';
 
 export interface BuildOptions {
   /** Where content/ is read. */
   readonly project: Disk;
   /** The output folder. */
   readonly out: Disk;
-  /** The tool's own folder, for templates and packages. */
+  /** The folder of this tool, for templates and packages. */
   readonly toolRoot: string;
-  /** Digest of the tool's sources; part of the build's hash. */
+  /** Digest of the tool's sources, part of the build hash. */
   readonly toolDigest: string;
   readonly clock: Clock;
-  /** Where drawn pictures are kept between builds. */
+  /** Keeps drawn pictures between builds. */
   readonly cache?: Disk;
   /** Overrides the origin of content/site.yaml. */
   readonly origin?: string;
@@ -37,71 +38,72 @@ export interface BuildOptions {
   readonly browserRuntime?: BrowserRuntime;
   /** Called as each stage ends. */
   readonly onStage?: (stage: Stage, milliseconds: number) => void;
-  /** What earlier builds of this process came to; with it only what changed is done again. */
+  /** Results of earlier builds in this process. With it, only what changed is built again. */
   readonly memory?: BuildMemory;
 }
 
-export type Stage = 'read, parse, validate' | 'bundle' | 'draw' | 'plan' | 'render' | 'check' | 'emit';
-
 export interface BuildResult {
   readonly problems: readonly Problem[];
-  /** Undefined when there were errors: then nothing was written. */
+  /** Undefined if there were errors; nothing was written then. */
   readonly emitted?: Emitted;
   readonly pages: readonly Page[];
   readonly bundle?: Bundle;
 }
 
-/** The site's mark, from which icons are drawn. */
+/** The site's logo, from which icons are drawn. */
 const MARK = 'content/assets/favicon.svg';
 
-/** Kept between the builds of one process, for one tool, clock and origin. */
+/** Kept between the builds of one process, for one tool, clock, and origin. */
 export interface BuildMemory {
   readonly load: LoadMemory;
-  /** Rendered pages by path. Rule: a page of the same version is the same page. */
+  /** Rendered pages by path. Rule: the same version is the same page. */
   readonly pages: Map<string, Page>;
-  /** What the output folder holds. */
-  readonly known: Known;
+  readonly outputs: KnownOutputs;
   readonly bundles: Map<BrowserRuntime, Promise<Bundle>>;
-  /** By the codes of the states they are for. */
+  /** By the codes of their states. */
   readonly zips: Map<string, readonly Output[]>;
 }
 
 export function newBuildMemory(): BuildMemory {
-  return { load: newMemory(), pages: new Map(), known: new Map(), bundles: new Map(), zips: new Map() };
+  return { load: newMemory(), pages: new Map(), outputs: new Map(), bundles: new Map(), zips: new Map() };
 }
 
-/**
- * The whole build: read, parse, validate, bundle, plan, render, check, emit. With any error in content nothing is written, and the last good build
- * stays as it is.
- */
+/** Builds the whole site, stage by stage. If the content has errors, nothing is written: the last good build stays. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { project, out, clock, memory = newBuildMemory() } = options;
-  const timed = stopwatch(options.onStage);
-  const loaded = timed('read, parse, validate', () => loadContent(project, { clock, memory: memory.load }));
+  const endStage = stopwatch(options.onStage);
+  const loaded = loadContent(project, { clock, memory: memory.load, endStage });
   if (hasErrors(loaded.problems)) return { problems: loaded.problems, pages: [] };
 
   const site = withOrigin(siteOf(loaded.content, clock), options.origin);
-  const bundled = await timed('bundle', () => bundleOnce(options, site, memory));
-  const drawn = await timed('draw', () => drawPictures(site, options));
-  const planned = timed('plan', () => plan(site, loaded.content));
-  const { css, script, turnstile, browserRuntime } = bundled;
+  const planned = plan(site, loaded.content);
+  endStage('plan');
+
+  const bundled = await bundleOnce(options, site, memory);
+  endStage('bundle');
+
+  const { css, script, turnstile, browserRuntime, styleHash } = bundled;
   const assets: Assets = { css, script, turnstile, browserRuntime, build: buildHash(options, loaded) };
   const chrome = chromeOf(site);
   const routes = withVersions(planned.routes, chrome, bundled);
-  const pages = timed('render', () => renderAll(routes, { chrome, assets }, memory));
+  const pages = renderAll(routes, { chrome, assets }, memory);
+  const drawn = await drawPictures(site, options);
+  endStage('render');
 
   const files = [...siteFiles(site, routes), ...assetFiles(project, loaded.assets), ...bundleFiles(bundled), ...drawn];
-  const checked = timed('check', () => check({ pages, content: loaded.content, otherAddresses: addressesOf(files) }));
+  const checked = check({ pages, content: loaded.content, otherAddresses: addressesOf(files) });
   const problems = [...loaded.problems, ...planned.problems, ...checked];
+  endStage('check');
   if (hasErrors(problems)) return { problems, pages };
 
   const outputs = [
     ...pages.map(({ route, html }) => ({ path: fileOf(route.page.path), bytes: html })),
     ...files,
-    ...privateData({ site, content: loaded.content, routes, chrome, assets, styleHash: bundled.styleHash }),
+    ...privateData({ site, content: loaded.content, routes, chrome, assets, styleHash }),
     ...zipsOnce(site, memory),
   ];
-  const emitted = timed('emit', () => emit(out, outputs, memory.known));
+  const emitted = emit(out, outputs, memory.outputs);
+  endStage('emit');
   return { problems, pages, bundle: bundled, emitted };
 }
 
@@ -123,7 +125,7 @@ function zipsOnce({ states }: Site, { zips }: BuildMemory): readonly Output[] {
   return table;
 }
 
-/** Names each page by what it is made of: its model, the chrome around it, stylesheet and script. */
+/** Versions each page by what it is made of: its model, the chrome around it, stylesheet and scripts. */
 function withVersions(routes: readonly Route[], chrome: Chrome, { css, script, turnstile }: Bundle): Route[] {
   const scripts = chrome.turnstileSiteKey === undefined ? [script] : [script, turnstile];
   const around = createHash('sha256')
@@ -153,21 +155,20 @@ function bundleFiles(bundled: Bundle): Output[] {
   return [...bundled.files].map(([address, bytes]) => ({ path: `public${address}`, bytes }));
 }
 
-/** Names the build by everything that went into it, so that a page as seen can be made again. */
+/** Hashes everything that goes into the build, so that a page can be reproduced as a visitor saw it. */
 function buildHash({ toolDigest, clock, origin, browserRuntime }: BuildOptions, { content }: LoadedContent): string {
   const hash = createHash('sha256').update(JSON.stringify([toolDigest, clock, origin, browserRuntime]));
-  for (const { draft } of content.entries)
-    hash.update(draft.file.path).update('\0').update(draft.file.text).update('\0');
+  for (const { authored } of content.entries)
+    hash.update(authored.file.path).update('\0').update(authored.file.text).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 
-function stopwatch(onStage: BuildOptions['onStage']) {
-  return <T>(stage: Stage, work: () => T): T => {
-    const start = performance.now();
-    const done = (): void => onStage?.(stage, performance.now() - start);
-    const result = work();
-    if (result instanceof Promise) return result.finally(done) as T;
-    done();
-    return result;
+/** Reports the time since the last stage ended. */
+function stopwatch(onStage: BuildOptions['onStage']): EndStage {
+  let started = performance.now();
+  return (stage) => {
+    const now = performance.now();
+    onStage?.(stage, now - started);
+    started = now;
   };
 }

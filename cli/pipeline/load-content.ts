@@ -1,12 +1,14 @@
 import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
-import { kindOf } from './parse/content-kinds.ts';
-import { type Draft, type ParseResult, parseFile } from './parse/parse.ts';
-import { readContent, type SourceFile } from './read/read.ts';
-import { type Content, type ResolveMemory, validate } from './validate/validate.ts';
+import { type ParseMemory, parse } from './parse/parse.ts';
+import { readContent } from './read/read.ts';
+import type { Content } from './resolve/content.ts';
+import { type ResolveMemory, resolve } from './resolve/resolve.ts';
+import type { EndStage } from './stages.ts';
+import { validate } from './validate/validate.ts';
 
-/** What the first stages come to: read, parse, validate. */
+/** The content after its stages: read, parse, validate, resolve. */
 export interface LoadedContent {
   readonly content: Content;
   /** Paths of the files in content/assets/. */
@@ -16,12 +18,13 @@ export interface LoadedContent {
 
 export interface LoadOptions {
   readonly clock: Clock;
-  /** Given between rebuilds of one process, so that unchanged files are neither parsed nor rendered again. */
+  /** Shared by the rebuilds of one process, so that unchanged files are neither parsed nor rendered again. */
   readonly memory?: LoadMemory;
+  readonly endStage?: EndStage;
 }
 
 export interface LoadMemory {
-  readonly parsed: Map<string, { text: string; result: ParseResult }>;
+  readonly parsed: ParseMemory;
   readonly resolved: ResolveMemory;
 }
 
@@ -29,24 +32,15 @@ export function newMemory(): LoadMemory {
   return { parsed: new Map(), resolved: new Map() };
 }
 
-/** Reads, parses and validates the content folder. All problems of all files come back together. */
-export function loadContent(disk: Disk, { clock, memory = newMemory() }: LoadOptions): LoadedContent {
+/** Loads the content folder. Each stage skips files with problems. The problems of all stages come back together. */
+export function loadContent(disk: Disk, { clock, memory = newMemory(), endStage }: LoadOptions): LoadedContent {
   const { sources, assets } = readContent(disk);
-  const parsed = sources.map((file) => parseOnce(file, memory));
-  const drafts = parsed.flatMap((result): Draft[] => ('draft' in result ? [result.draft] : []));
-  const syntaxProblems = parsed.flatMap((result): readonly Problem[] => ('problems' in result ? result.problems : []));
-  const { content, problems } = validate(drafts, {
-    today: clock.today,
-    files: sources.flatMap(({ path }) => kindOf(path) ?? []),
-    memory: memory.resolved,
-  });
-  return { content, assets, problems: [...syntaxProblems, ...problems] };
-}
-
-function parseOnce(file: SourceFile, memory: LoadMemory): ParseResult {
-  const last = memory.parsed.get(file.path);
-  if (last?.text === file.text) return last.result;
-  const result = parseFile(file);
-  memory.parsed.set(file.path, { text: file.text, result });
-  return result;
+  endStage?.('read');
+  const { drafts, files, problems: parsing } = parse(sources, memory.parsed);
+  endStage?.('parse');
+  const { entries, problems: validation } = validate(drafts, { today: clock.today, files });
+  endStage?.('validate');
+  const { content, problems: resolution } = resolve(entries, { files, memory: memory.resolved });
+  endStage?.('resolve');
+  return { content, assets, problems: [...parsing, ...validation, ...resolution] };
 }

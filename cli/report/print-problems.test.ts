@@ -16,7 +16,7 @@ const problem = (changes: Partial<Problem> = {}): Problem => ({
 });
 
 describe('for people', () => {
-  test('a problem is its place, what is wrong, the line with a mark, and what to do', () => {
+  test('a problem has a position, a message, the marked line, and a hint', () => {
     expect(printProblems([problem()], 'text')).toBe(
       [
         'content/states/texas.yaml:14:11 error wrong-value',
@@ -32,13 +32,13 @@ describe('for people', () => {
     expect(printProblems([problem({ excerpt: undefined })], 'text').split('\n')).toHaveLength(3);
   });
 
-  test('the mark stands under the mistake when the line has tabs before it', () => {
+  test('the mark is under the mistake even after tabs', () => {
     const [, , line = '', mark = ''] = printProblems([problem({ excerpt: '\t\tab', column: 3 })], 'text').split('\n');
     expect(line.indexOf('a')).toBe(mark.indexOf('^'));
     expect(line).not.toContain('\t');
   });
 
-  test('a long line is cut around the mistake, and the mark still stands under it', () => {
+  test('a long line is cut around the mistake, with the mark under it', () => {
     const excerpt = `${'a'.repeat(300)}X${'b'.repeat(300)}`;
     const [, , line = '', mark = ''] = printProblems([problem({ excerpt, column: 301 })], 'text').split('\n');
     expect(line.length).toBeLessThan(130);
@@ -46,12 +46,12 @@ describe('for people', () => {
     expect(line.indexOf('X')).toBe(mark.indexOf('^'));
   });
 
-  test('the end of a long line is cut when the mistake is near its start', () => {
+  test('a long line is cut at its end if the mistake is near its start', () => {
     const [, , line = ''] = printProblems([problem({ excerpt: `X${'b'.repeat(300)}`, column: 1 })], 'text').split('\n');
     expect(line).toMatch(/\| Xb+…$/);
   });
 
-  test('problems come in the order of files and lines, with an empty line between', () => {
+  test('problems are sorted by file and line, with an empty line between them', () => {
     const problems = [
       problem({ file: 'b.md', line: 1, excerpt: undefined }),
       problem({ file: 'a.md', line: 20, excerpt: undefined }),
@@ -65,20 +65,21 @@ describe('for people', () => {
   });
 });
 
-test('for programs, problems are JSON, in the same order', () => {
+test('for programs, problems are JSON in the same order', () => {
   const problems = [problem({ line: 2 }), problem({ line: 1 })];
   expect(JSON.parse(printProblems(problems, 'json'))).toEqual([problem({ line: 1 }), problem({ line: 2 })]);
   expect(printProblems([], 'json')).toBe('[]');
 });
 
 describe('for GitHub', () => {
-  test('a problem is an annotation at its place', () => {
+  test('a problem is an annotation at its position', () => {
     expect(printProblems([problem({ severity: 'warning' })], 'github')).toBe(
-      '::warning file=content/states/texas.yaml,line=14,col=11,title=wrong-value::`status` is "requierd".%0ADid you mean `required`?',
+      '::warning file=content/states/texas.yaml,line=14,col=11,title=wrong-value::' +
+        '`status` is "requierd".%0ADid you mean `required`?',
     );
   });
 
-  test('signs that GitHub reads as its own are escaped', () => {
+  test('characters with a meaning to GitHub are escaped', () => {
     const text = printProblems([problem({ file: 'a,b:c%.md', message: '100% a:b,\r\nc', hint: 'd' })], 'github');
     expect(text).toBe('::error file=a%2Cb%3Ac%25.md,line=14,col=11,title=wrong-value::100%25 a:b,%0D%0Ac%0Ad');
   });
@@ -88,7 +89,7 @@ describe('for GitHub', () => {
   });
 });
 
-test('for code scanners, problems are SARIF with their rules and places', () => {
+test('for code scanners, problems are SARIF with rules and positions', () => {
   const sarif = JSON.parse(printProblems([problem(), problem({ line: 20, severity: 'warning' })], 'sarif'));
   expect(sarif.version).toBe('2.1.0');
   expect(sarif.runs[0].tool.driver.rules).toEqual([{ id: 'wrong-value' }]);
@@ -119,7 +120,7 @@ describe('the summary', () => {
     expect(summarize(problems)).toBe(text);
   });
 
-  test('says one of one thing and several of more', () => {
+  test('uses the singular and the plural', () => {
     expect([0, 1, 2].map((count) => counted(count, 'page'))).toEqual(['0 pages', '1 page', '2 pages']);
   });
 });

@@ -2,7 +2,7 @@ import { counted } from './counted.ts';
 import type { ReportFormat } from './formats.ts';
 import { byPlace, type Problem } from './problem.ts';
 
-/** All problems as one text, in the format asked for. `text` is for people, `github` for annotations on a pull request. */
+/** Prints problems, sorted by file and position, in the given format. */
 export function printProblems(problems: readonly Problem[], format: ReportFormat): string {
   const sorted = [...problems].sort(byPlace);
   switch (format) {
@@ -44,7 +44,7 @@ function asText(problem: Problem): string {
 
 const WIDEST = 110;
 
-/** The part of a long line around the column, and where in it the caret goes. */
+/** The part of a long line around the column, and the caret's position in it. */
 function cut(line: string, column: number): { shown: string; caret: number } {
   const start = column > WIDEST ? column - WIDEST / 2 : 0;
   const shown = line.slice(start, start + WIDEST);
@@ -57,7 +57,8 @@ function cut(line: string, column: number): { shown: string; caret: number } {
 /** GitHub Actions workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function asAnnotation({ file, line, column, severity, code, message, hint }: Problem): string {
   const property = (text: string) => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
-  return `::${severity} file=${property(file)},line=${line},col=${column},title=${property(code)}::${escapeData(`${message}\n${hint}`)}`;
+  const position = `file=${property(file)},line=${line},col=${column}`;
+  return `::${severity} ${position},title=${property(code)}::${escapeData(`${message}\n${hint}`)}`;
 }
 
 function escapeData(text: string): string {

@@ -1,19 +1,27 @@
-/** A mistake in content, with its place and what to do about it. Problems are gathered and printed together; they are never thrown. */
-export interface Problem {
-  /** A word that never changes, for example `unknown-key`; docs/problems.md explains each. */
-  readonly code: ProblemCode;
-  readonly severity: 'error' | 'warning';
-  /** Path from the project's root. */
-  readonly file: string;
+/** A message for an author: what is wrong and how to fix it. */
+export interface Explanation {
+  /** What is wrong, in the author's words. */
+  readonly message: string;
+  /** How to fix it. */
+  readonly hint: string;
+}
+
+/** Where something starts in a file. */
+export interface Position {
   /** From 1. */
   readonly line: number;
   /** From 1. */
   readonly column: number;
-  /** What is wrong, in the author's words. */
-  readonly message: string;
-  /** What to do. */
-  readonly hint: string;
-  /** The line of the file, as it stands. */
+}
+
+/** A mistake in content, with its position and a fix. Problems are collected and printed together, never thrown. */
+export interface Problem extends Position, Explanation {
+  /** A stable code such as `unknown-key`; docs/problems.md explains each. */
+  readonly code: ProblemCode;
+  readonly severity: 'error' | 'warning';
+  /** Path from the project's root. */
+  readonly file: string;
+  /** The line of the file, unchanged. */
   readonly excerpt?: string;
 }
 
@@ -42,13 +50,7 @@ export type ProblemCode =
   | 'wrong-state'
   | 'unfilled-placeholder';
 
-/** Where something stands in a file. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Problems in the order a reader goes through files. */
+/** Sorts problems by file, then by position. */
 export function byPlace(a: Problem, b: Problem): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
 }

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** "Did you mean `name`? " when one of the known words is close to what was written, else nothing. */
+/** "Did you mean `name`? " if a known word is close to what was written; otherwise an empty string. */
 export function suggest(written: string, known: readonly string[]): string {
   if (known.length === 0) return '';
   const nearest = closest(written, known);

@@ -1,4 +1,4 @@
-/** Closes a server when the process is asked to stop: requests under way are answered first. A second signal stops at once. */
+/** On SIGINT or SIGTERM, answers open requests, then exits. A second signal exits at once. */
 export function closeOnSignal(server: { close(): Promise<void> }): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -12,14 +12,14 @@ beforeEach(() => {
 
 describe.each([
   ['the real disk', () => realDisk(root)],
-  ['the disk of tests', () => memoryDisk()],
+  ['the test disk', () => memoryDisk()],
 ])('%s', (_, make) => {
   let disk: Disk;
   beforeEach(() => {
     disk = make();
   });
 
-  test('gives back what was written, in folders that did not exist', () => {
+  test('reads what was written into new folders', () => {
     disk.write('a/b/c.html', 'text');
     disk.write('bytes.bin', new Uint8Array([0, 255]));
     expect(disk.read('a/b/c.html').toString()).toBe('text');
@@ -32,21 +32,21 @@ describe.each([
     expect(disk.read('a.html').toString()).toBe('two');
   });
 
-  test('lists the files of a folder and of those in it, sorted, and leaves no drafts', () => {
+  test('lists a folder recursively, sorted, without drafts', () => {
     for (const path of ['b.md', 'x/z.md', 'x/a/y.md', 'xy.md']) disk.write(path, '');
     expect(disk.list('')).toEqual(['b.md', 'x/a/y.md', 'x/z.md', 'xy.md']);
     expect(disk.list('x')).toEqual(['x/a/y.md', 'x/z.md']);
     expect(disk.list('nowhere')).toEqual([]);
   });
 
-  test('knows a missing file from an empty one', () => {
+  test('tells a missing file from an empty one', () => {
     disk.write('empty', '');
     expect(disk.tryRead('empty')?.length).toBe(0);
     expect(disk.tryRead('missing')).toBeUndefined();
     expect(() => disk.read('missing')).toThrow();
   });
 
-  test('removes files, and does not mind when there is none', () => {
+  test('removes files and ignores missing ones', () => {
     disk.write('a/b.html', '');
     disk.remove('a/b.html');
     disk.remove('a/b.html');
@@ -57,7 +57,7 @@ describe.each([
 });
 
 describe('the real disk', () => {
-  test('has no file below a file', () => {
+  test('finds no file below a file', () => {
     writeFileSync(join(root, 'a'), '');
     expect(realDisk(root).tryRead('a/b')).toBeUndefined();
     expect(realDisk(root).list('a')).toEqual([]);
@@ -70,7 +70,7 @@ describe('the real disk', () => {
     expect(realDisk(root).list('')).toEqual([]);
   });
 
-  test('writes again after its folder was taken away from outside', () => {
+  test('writes again after its folder was removed', () => {
     const disk = realDisk(root);
     disk.write('a/b.html', 'one');
     disk.remove('a');

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files the pipeline may touch. Paths are relative to a root the disk was made with, with forward slashes. */
+/** The files the pipeline may use. Paths are relative to the disk's root, with forward slashes. */
 export interface Disk {
-  /** All files below a folder, sorted; empty when there is no such folder. */
+  /** All files below a folder, sorted; empty if the folder does not exist. */
   list(folder: string): string[];
   read(path: string): Buffer;
-  /** The file's bytes, or undefined when there is none. */
+  /** The file's bytes, or undefined if it does not exist. */
   tryRead(path: string): Buffer | undefined;
-  /** Writes by way of a neighbouring file, its own for each process, and a rename, so that a reader never sees half of it. */
+  /** Writes a draft beside the file, one per process, and renames it, so readers never see half a file. */
   write(path: string, bytes: string | Uint8Array): void;
   remove(path: string): void;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the tool itself: package.json, templates, node_modules. */
+/** The folder of this tool, with package.json, templates, and node_modules. */
 export function toolRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'cli', 'site.mjs'))) {
@@ -13,7 +13,7 @@ export function toolRoot(): string {
   return folder;
 }
 
-/** The folder whose content/ is built: the one asked for with --root, else the tool's own. */
+/** The folder whose content/ is built: --root, or else the tool's own folder. */
 export function projectRoot(asked: string | undefined): string {
   return asked === undefined ? toolRoot() : resolve(asked);
 }

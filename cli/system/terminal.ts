@@ -1,8 +1,8 @@
-/** Where a command says things. `out` is the result, `note` is progress and summaries for people. */
+/** Where a command prints: results to `out`; progress and summaries to `note`. */
 export interface Terminal {
   out(text: string): void;
   note(text: string): void;
-  /** Someone is looking: progress may be shown. */
+  /** Whether a person is watching, so that progress may be shown. */
   readonly interactive: boolean;
 }
 

@@ -128,7 +128,7 @@ export interface ConsentWording {
  */
 form: ("lead" | "contact" | "business-listing")
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 releasedOn: string
 /**
@@ -178,7 +178,7 @@ order: number
 short?: string
 sources?: Sources
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
 }
@@ -196,7 +196,7 @@ title: string
 url: string
 }
 /**
- * Facts that several pages state. A page writes {id} and the value is filled in, so a fact reads the same everywhere.
+ * Facts that several pages state. A page writes {id} and the value is filled in, so the fact reads the same everywhere.
  */
 export interface Facts {
 /**
@@ -220,11 +220,11 @@ statement: string
 confidence: Confidence
 sources: Sources1
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 verifiedOn: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewBy: string
 }
@@ -682,7 +682,7 @@ name?: string
  */
 summary: string[]
 /**
- * Show the How to file an SR-22? steps of content/site.yaml.
+ * Show the "How to file an SR-22?" steps from content/site.yaml.
  */
 howToFile?: boolean
 /**
@@ -698,7 +698,7 @@ faq?: Question[]
 cta?: CallToAction
 sources?: Sources2
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
 }
@@ -736,7 +736,7 @@ title: string
  */
 description: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 effectiveOn: string
 /**
@@ -854,12 +854,12 @@ hero: HeroContent
 blocks?: Block[]
 hideFooter?: boolean
 /**
- * Keep search engines away from this page.
+ * Keep this page out of search engines.
  */
 noIndex?: boolean
 sources?: Sources3
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn?: string
 }
@@ -896,7 +896,7 @@ hideZip?: boolean
  */
 hideCallback?: boolean
 /**
- * Open the consent pop-up before the form is sent.
+ * Open the consent pop-up before the form is submitted.
  */
 confirmConsent?: boolean
 /**
@@ -925,11 +925,11 @@ title: string
  */
 description: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 publishedOn: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 updatedOn?: string
 /**
@@ -943,7 +943,7 @@ draft?: boolean
 sources?: Sources4
 }
 /**
- * The words of one provider page.
+ * The text of one provider page.
  */
 export interface ProviderArticle {
 /**
@@ -967,12 +967,12 @@ faq?: Question[]
 cta?: CallToAction
 sources?: Sources5
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
 }
 /**
- * What is known of one insurer. Facts only; the words stand in the Markdown file of the same name.
+ * Facts about one insurer. The text of its page is in the Markdown file of the same name.
  */
 export interface Provider {
 /**
@@ -1041,11 +1041,11 @@ check?: string
 confidence: Confidence
 sources: Sources1
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 verifiedOn: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewBy: string
 }
@@ -1076,7 +1076,7 @@ text: string
 image?: string
 }
 /**
- * Which consent wordings visitors have been shown, and the hash of each as it was then. A wording in this list is never edited.
+ * The consent wordings that visitors have seen, each with the hash it had then. A wording in this list is never edited.
  */
 export interface ReleasedConsents {
 released: ReleasedConsent[]
@@ -1308,7 +1308,7 @@ export interface IslandConfig {
 browserRuntime: ("preact" | "react")
 }
 /**
- * The words of one state page.
+ * The text of one state page.
  */
 export interface StateArticle {
 /**
@@ -1336,12 +1336,12 @@ faq?: Question[]
 cta?: CallToAction
 sources?: Sources6
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
 }
 /**
- * What is known of one state: the filing it uses, the limits, the agency. Facts only; the words stand in the Markdown file of the same name.
+ * Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.
  */
 export interface State {
 /**
@@ -1364,11 +1364,11 @@ check?: string
 confidence: Confidence
 sources: Sources1
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 verifiedOn: string
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 reviewBy: string
 }
@@ -1455,7 +1455,7 @@ propertyDamage: number
  */
 otherMandatory: string[]
 /**
- * A day written year-month-day, for example 2026-11-21.
+ * A date written year-month-day, for example 2026-11-21.
  */
 effectiveFrom?: string
 /**

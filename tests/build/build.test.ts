@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuildMemory, newBuildMemory } from '../../cli/pipeline/build.ts';
+import { STAGES } from '../../cli/pipeline/stages.ts';
 import { hasErrors } from '../../cli/report/problem.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { type Built, buildSmallSite, filesOf, memoryWithBundle } from '../support/build-small-site.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('a build', () => {
-  test('of a site without mistakes has a page for every address', () => {
+  test('of a site without problems has a page for every address', () => {
     expect(first.problems).toEqual([]);
     const paths = Object.keys(filesOf(first.out));
     expect(paths).toEqual(
@@ -36,12 +37,12 @@ describe('a build', () => {
     expect(first.emitted).toEqual({ written: paths.length, kept: 0, removed: 0 });
   });
 
-  test('made twice is the same, byte for byte', async () => {
+  test('made twice is the same byte for byte', async () => {
     const second = await buildSmallSite({}, { cache: memoryDisk() });
     expect(filesOf(second.out)).toEqual(filesOf(first.out));
   });
 
-  test('of the same words with Windows line ends is the same', async () => {
+  test('of the same text with Windows line ends is the same', async () => {
     const windows = Object.fromEntries(
       smallSite()
         .list('content')
@@ -52,7 +53,7 @@ describe('a build', () => {
     expect(filesOf(out)).toEqual(filesOf(first.out));
   });
 
-  test('says which day it was made on only where the clock says so', async () => {
+  test('takes the year from the clock', async () => {
     const later = await buildSmallSite({}, { clock: clockAt('2027-02-01'), memory: memoryWithBundle() });
     expect(later.out.text('public/index.html')).toContain('© 2027 Small Site');
     expect(first.out.text('public/index.html')).toContain('© 2026 Small Site');
@@ -64,19 +65,19 @@ describe('a build', () => {
     expect(Object.values(filesOf(out)).join()).not.toContain('https://small.example');
   });
 
-  test('tells when each stage ends, in the order of the list', async () => {
+  test('reports when each stage ends, in the order of the list', async () => {
     const stages: string[] = [];
     await buildSmallSite({}, { onStage: (stage) => stages.push(stage), memory: memoryWithBundle() });
-    expect(stages).toEqual(['read, parse, validate', 'bundle', 'draw', 'plan', 'render', 'check', 'emit']);
+    expect(stages).toEqual(STAGES);
   });
 });
 
-describe('with a mistake', () => {
+describe('with a problem', () => {
   test.each([
     ['in a file', edited(GUIDE, '{texas.years}', '{texas.year}')],
     ['between files', edited('content/pages/blog.yaml', 'path: /blog', 'path: /404')],
-    ['that only the pages show', edited(GUIDE, '/state/texas-sr22', '/state/nowhere')],
-  ])('%s nothing is written, and the last good build stays', async (_, mistake) => {
+    ['visible only on the pages', edited(GUIDE, '/state/texas-sr22', '/state/nowhere')],
+  ])('%s, nothing is written and the last good build stays', async (_, mistake) => {
     const out = memoryDisk();
     await buildSmallSite({}, { out, memory: memoryWithBundle() });
     const before = filesOf(out);
@@ -88,14 +89,14 @@ describe('with a mistake', () => {
     expect(filesOf(out)).toEqual(before);
   });
 
-  test('a warning is told and the site is built', async () => {
+  test('a warning is reported and the site is built', async () => {
     const overdue = edited('content/facts/filing.yaml', 'reviewBy: 2027-05-21', 'reviewBy: 2026-05-21');
     const { problems, emitted } = await buildSmallSite(overdue, { memory: memoryWithBundle() });
     expect(problems).toMatchObject([{ code: 'overdue-fact', severity: 'warning' }]);
     expect(emitted?.written).toBeGreaterThan(0);
   });
 
-  test('five mistakes in five files are all told in one run, each with its line and column', async () => {
+  test('problems in five files are all reported in one run, each with its line and column', async () => {
     const { problems } = await buildSmallSite({
       ...edited(
         'content/pages/home.yaml',
@@ -130,7 +131,7 @@ describe('building again after an edit', () => {
     ['a word of a guide', edited(GUIDE, 'Wait for the letter.', 'Wait for it.')],
     ['a fact', edited('content/facts/filing.yaml', 'value: $15 to $35', 'value: about $25')],
     ['a fact of a state', edited('content/states/texas.yaml', 'typicalYears: "2"', 'typicalYears: "3"')],
-    ['the name of the brand', edited('content/site.yaml', 'brand: Small Site', 'brand: Tiny Site')],
+    ['the brand', edited('content/site.yaml', 'brand: Small Site', 'brand: Tiny Site')],
     [
       'the address of a page',
       {
@@ -138,7 +139,7 @@ describe('building again after an edit', () => {
         'content/pages/other.yaml': textOf('content/pages/sr22-by-state.yaml').replaceAll('SR-22 by state', 'Other'),
       },
     ],
-    ['a post that is taken away', { 'content/blog/first-post.md': null }],
+    ['a removed post', { 'content/blog/first-post.md': null }],
     ['a new post', { 'content/blog/second.md': textOf('content/blog/first-post.md').replace('first post', 'second') }],
     ['a picture', { 'content/assets/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
     [
@@ -150,10 +151,10 @@ describe('building again after an edit', () => {
       },
     ],
     ['a new state', newState],
-    ['the library of the browser', edited('content/site.yaml', 'browserRuntime: preact', 'browserRuntime: react')],
+    ['the browser library', edited('content/site.yaml', 'browserRuntime: preact', 'browserRuntime: react')],
   ];
 
-  test.each(edits)('of %s in the same process comes to the same files as a clean build', async (_, change) => {
+  test.each(edits)('of %s in the same process gives the same files as a clean build', async (_, change) => {
     const out = memoryDisk();
     const memory: BuildMemory = newBuildMemory();
     for (const overrides of [{}, change, {}, change]) {
@@ -164,8 +165,8 @@ describe('building again after an edit', () => {
     expect(filesOf(out)).toEqual(filesOf(clean.out));
   });
 
-  test('and another, in any order, comes to the same files as a clean build', async () => {
-    const quick = edits.filter(([name]) => !/brand|picture|library/.test(name)); // The others draw or bundle anew.
+  test('and another, in any order, gives the same files as a clean build', async () => {
+    const quick = edits.filter(([name]) => !/brand|picture|library/.test(name)); // The others draw or bundle again.
     const some = fc.subarray(quick.map(([, change]) => change));
     await fc.assert(
       fc.asyncProperty(fc.array(some, { minLength: 2, maxLength: 4 }), async (steps) => {
@@ -180,7 +181,7 @@ describe('building again after an edit', () => {
     );
   });
 
-  test('in a new process comes to the same files as a clean build', async () => {
+  test('in a new process gives the same files as a clean build', async () => {
     const out = memoryDisk();
     await buildSmallSite(newState, { out });
     await buildSmallSite({}, { out });
@@ -190,7 +191,7 @@ describe('building again after an edit', () => {
   test.each([
     ['the same process', newBuildMemory()],
     ['a new process', undefined],
-  ])('of one word in %s writes only the files that word is in', async (_, memory) => {
+  ])('of one word in %s writes only the files that contain it', async (_, memory) => {
     const out = memoryDisk();
     await buildSmallSite({}, { out, memory });
     const before = out.log.length;
@@ -202,7 +203,7 @@ describe('building again after an edit', () => {
     expect(pages).toEqual(['write public/what-is-sr22.html']);
   });
 
-  test('after a mistake was mended comes to the same files as if it had never been there', async () => {
+  test('after a problem was fixed gives the same files as before it', async () => {
     const out = memoryDisk();
     const memory = newBuildMemory();
     await buildSmallSite({}, { out, memory });

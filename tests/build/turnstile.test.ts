@@ -11,7 +11,7 @@ const build = (overrides = {}) => buildSmallSite(overrides, { memory: memoryWith
 const withoutVersions = (html: string | undefined) => html?.replaceAll(/"[0-9a-f]{16}"|&quot;[0-9a-f]{16}&quot;/g, '');
 
 describe('Turnstile', () => {
-  test('costs a site without a key not one byte: no page names it, nor do the scripts that pages load', async () => {
+  test('adds nothing to a site without a key: no page and no script mentions it', async () => {
     const built = await build();
     expect(built.problems).toEqual([]);
     for (const [path, html] of Object.entries(pagesOf(built))) expect(html, path).not.toMatch(/turnstile|cloudflare/i);
@@ -22,7 +22,7 @@ describe('Turnstile', () => {
     expect(pagesOf(await build(keyed('null')))).toEqual(pagesOf(built));
   });
 
-  test('is named by pages whose form posts, and by no other', async () => {
+  test('is loaded only by pages with a form that posts', async () => {
     const [without, built] = [pagesOf(await build()), await build(keyed(KEY))];
     const named = Object.entries(pagesOf(built)).filter(([, html]) => html.includes('turnstile'));
     expect(named.map(([path]) => path)).toEqual(
@@ -36,14 +36,14 @@ describe('Turnstile', () => {
     expect(withoutVersions(pagesOf(built)['public/blog.html'])).toBe(withoutVersions(without['public/blog.html']));
   });
 
-  test('is told to the functions, which make pages and headers', async () => {
+  test('is passed on to the functions, which make pages and headers', async () => {
     const { out, bundle } = await build(keyed(KEY));
     const { chrome, assets } = JSON.parse(filesOf(out)['private/site.json'] ?? '');
     expect([chrome.turnstileSiteKey, assets.turnstile]).toEqual([KEY, bundle?.turnstile]);
   });
 
   test.each(['YOUR_KEY', '0xshort', '"0x4AAA AAAAAAAAAAAAAA"'])(
-    'a site key of %s is a problem with its place',
+    'a site key of %s is a problem with its position',
     async (key) => {
       const { problems, emitted } = await build(keyed(key));
       expect(emitted).toBe(undefined);

@@ -15,10 +15,10 @@ interface Update {
   readonly text: string;
 }
 
-/** What the dev server tells an open page, one after the other. */
+/** The updates that the dev server sends to an open page. */
 async function* updates(url: string): AsyncGenerator<Update> {
   const response = await fetch(`${url}/_dev/events`);
-  if (!response.body) throw new Error('The dev server tells nothing.');
+  if (!response.body) throw new Error('The dev server sends no events.');
   let text = '';
   for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
     text += piece;
@@ -33,10 +33,10 @@ describe('the dev server', () => {
   const guide = join(root, 'content/guides/what-is-sr22.md');
   let server: ChildProcess;
   let url: string;
-  let told: AsyncGenerator<Update>;
+  let received: AsyncGenerator<Update>;
 
   const edit = (from: string, to: string): void => writeFileSync(guide, readFileSync(guide, 'utf8').replace(from, to));
-  const next = async (): Promise<Update> => (await told.next()).value;
+  const next = async (): Promise<Update> => (await received.next()).value;
 
   const start = async (): Promise<void> => {
     server = spawn(process.execPath, [join(ROOT, 'cli/site.mjs'), 'dev', '--once', '--root', root], {
@@ -45,7 +45,7 @@ describe('the dev server', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     url = await urlOf(server, 'Editing');
-    told = updates(url);
+    received = updates(url);
   };
   const stop = async (): Promise<void> => {
     const gone = once(server, 'exit');
@@ -67,14 +67,14 @@ describe('the dev server', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('shows a saved edit, and tells open pages to reload', async () => {
+  it('shows a saved edit and tells open pages to reload', async () => {
     edit('An SR-22 is a form that', 'An SR-22 is one form that');
     const update = await next();
     expect(update.count).toBe(0);
     expect(await (await fetch(`${url}/what-is-sr22`)).text()).toContain('An SR-22 is one form that');
   });
 
-  it('tells open pages of a mistake with its place, and keeps the last good page', async () => {
+  it('sends a problem with its position to open pages and keeps the last good page', async () => {
     edit('{filing-fee}', '{filing-fe}');
     const { text } = await next();
     expect(text).toContain('content/guides/what-is-sr22.md:');
@@ -85,11 +85,11 @@ describe('the dev server', () => {
     expect((await next()).count).toBe(0);
   });
 
-  it('has the functions', async () => {
+  it('serves the functions', async () => {
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
   });
 
-  it('shows every example of a component at three widths, each alone in the site stylesheet', async () => {
+  it('shows every example of a component at three widths, each alone with the site stylesheet', async () => {
     const page = await (await fetch(`${url}/_catalogue/note`)).text();
     expect([...page.matchAll(/<iframe src="\/_catalogue\/note\/0" width="(\d+)"/g)].map(([, width]) => width)).toEqual([
       '390',
@@ -98,10 +98,10 @@ describe('the dev server', () => {
     ]);
     const example = await (await fetch(`${url}/_catalogue/note/0`)).text();
     expect(example).toMatch(/<style>[^<]+<\/style>/);
-    expect((await fetch(`${url}/_catalogue/nobody`)).status).toBe(404);
+    expect((await fetch(`${url}/_catalogue/missing`)).status).toBe(404);
   });
 
-  it('started again with nothing to build has a build for open pages to reload, and the catalogue its stylesheet', async () => {
+  it('restarted with nothing to build, still makes open pages reload and styles the catalogue', async () => {
     await stop();
     await start();
     expect((await next()).build).toMatch(/^\d+\.1$/);

@@ -17,18 +17,18 @@ beforeAll(() => {
   writeFileSync(post, readFileSync(post, 'utf8').replace('author: The editors', 'autor: The editors'));
 });
 
-describe('wrong use is exit 2, with what is wrong', () => {
+describe('wrong use exits with 2 and says what is wrong', () => {
   test.each([
-    ['a command nobody knows', ['bild'], "unknown command 'bild'"],
-    ['a flag nobody knows', ['validate', '--strict'], "unknown option '--strict'"],
-    ['a format nobody knows', ['validate', '--format', 'xml'], 'Allowed choices are text, json, github, sarif.'],
-    ['a day that is none', ['build', '--clock', 'tomorrow'], '"tomorrow" is not an ISO date such as 2026-11-21.'],
+    ['an unknown command', ['bild'], "unknown command 'bild'"],
+    ['an unknown flag', ['validate', '--strict'], "unknown option '--strict'"],
+    ['an unknown format', ['validate', '--format', 'xml'], 'Allowed choices are text, json, github, sarif.'],
+    ['an invalid date', ['build', '--clock', 'tomorrow'], '"tomorrow" is not an ISO date such as 2026-11-21.'],
     ['a folder without content', ['validate', '--root', '/nowhere'], 'There is no content/ in /nowhere.'],
-    ['a build among the sources', ['build', '--out', '.'], 'contains content/. Build into a separate folder'],
-    ['a build into nothing', ['build', '--out', ''], 'Name a folder, for example dist.'],
-    ['a time that is none', ['leads', 'list', '--since', 'monday'], 'It must be an ISO date or time'],
+    ['an output folder with content/', ['build', '--out', '.'], 'holds content/. Build into a folder of its own'],
+    ['an empty output folder name', ['build', '--out', ''], 'Name a folder, for example dist.'],
     ['a former command', ['leads', 'retain', '--dry-run'], '`site leads retain` is now `site leads purge`.\n'],
-    ['a count that is none', ['leads', 'list', '--limit', 'many'], "argument 'many' is invalid"],
+    ['an invalid time', ['leads', 'list', '--since', 'monday'], 'It must be an ISO date or time'],
+    ['an invalid count', ['leads', 'list', '--limit', 'many'], "argument 'many' is invalid"],
   ])('%s', (_, args, words) => {
     const { status, stdout, stderr } = runSite(args);
     expect(stderr).toContain(words);
@@ -36,13 +36,13 @@ describe('wrong use is exit 2, with what is wrong', () => {
     expect(status).toBe(2);
   });
 
-  test('no command at all shows the commands', () => {
+  test('no command shows the commands', () => {
     const { status, stderr } = runSite([]);
     expect(stderr).toMatch(/Usage: site [\s\S]*validate/);
     expect(status).toBe(2);
   });
 
-  test('an origin that is none', () => {
+  test('an invalid origin', () => {
     const { status, stderr } = runSite(['build', '--root', GOOD, '--out', join(folder, 'none')], {
       SITE_ORIGIN: 'example',
     });
@@ -52,21 +52,21 @@ describe('wrong use is exit 2, with what is wrong', () => {
   });
 });
 
-test('help is no mistake', () => {
+test('help exits with 0', () => {
   const { status, stdout } = runSite(['validate', '--help']);
   expect(stdout).toContain('--format <format>');
   expect(status).toBe(0);
 });
 
 describe('validate', () => {
-  test('of content without mistakes is exit 0', () => {
+  test('of content without problems exits with 0', () => {
     const { status, stdout, stderr } = runSite(['validate', '--root', GOOD, ...DAY]);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/^\d+ files checked, no problems\n$/);
     expect(status).toBe(0);
   });
 
-  test('of content with mistakes is exit 1, and says them on standard output', () => {
+  test('of content with problems exits with 1 and prints them on standard output', () => {
     const { status, stdout, stderr } = runSite(['validate', '--root', faulty, ...DAY]);
     expect(stdout).toContain('content/blog/first-post.md:5:1 error unknown-key');
     expect(stdout).toContain('Did you mean `author`?');
@@ -74,7 +74,7 @@ describe('validate', () => {
     expect(status).toBe(1);
   });
 
-  test('for programs prints JSON and nothing else', () => {
+  test('with --format json prints JSON and nothing else', () => {
     const bad = runSite(['validate', '--root', faulty, '--format', 'json', ...DAY]);
     expect(JSON.parse(bad.stdout)).toMatchObject([
       { code: 'missing-key' },
@@ -90,7 +90,7 @@ describe('validate', () => {
 describe('build', () => {
   const build = (root: string, out: string) => runSite(['build', '--root', root, '--out', out, ...DAY]);
 
-  test('writes the site, and says how much', () => {
+  test('writes the site and counts the files', () => {
     const out = join(folder, 'out');
     const { status, stdout, stderr } = build(GOOD, out);
     expect(status).toBe(0);
@@ -100,7 +100,7 @@ describe('build', () => {
     expect(build(GOOD, out).stderr).toMatch(/: 0 files written, \d+ unchanged, 0 removed\n$/);
   });
 
-  test('with a mistake writes nothing and is exit 1', () => {
+  test('with a problem writes nothing and exits with 1', () => {
     const out = join(folder, 'never');
     const { status, stdout, stderr } = build(faulty, out);
     expect(stdout).toContain('content/blog/first-post.md:5:1 error unknown-key');
@@ -110,7 +110,7 @@ describe('build', () => {
   });
 });
 
-test('serving what was never built is exit 2, with what to do', () => {
+test('serving without a build exits with 2 and says what to do', () => {
   const { status, stderr } = runSite(['serve', '--out', join(folder, 'nothing')]);
   expect(stderr).toContain('Run `npm run build` first.');
   expect(status).toBe(2);

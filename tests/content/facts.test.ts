@@ -9,7 +9,7 @@ const general: Values = globalValues({ site: site.config, facts, states: [] });
 const everything: Values = globalValues({ site: site.config, facts, states: content.all('state') });
 const states = new Map(content.all('state').map(({ slug, data }) => [slug, data]));
 
-/** Facts, and the values of a state on its own page. What is particular to another state is left out: two may well have the same limit. */
+/** Facts, and a state's values on its own page. Excludes facts of other states: two states may have the same limit. */
 function valuesFor({ kind, slug }: Written): Values {
   const own = kind === 'state-article' ? states.get(slug) : undefined;
   if (!own) return general;
@@ -20,14 +20,14 @@ function valuesFor({ kind, slug }: Written): Values {
 
 const confidence = new Map(facts.flatMap((file) => file.facts).map((fact) => [fact.id, fact.confidence]));
 
-/** A general fact below high confidence, or the filing years of such a state. */
+/** Whether a fact, or the state whose filing years it is, is below high confidence. */
 function isUnsure(name: string, file: Written): boolean {
   const [scope = '', key = ''] = name.split('.');
   if (!key.endsWith('years')) return (confidence.get(name) ?? 'high') !== 'high';
   return (states.get(scope === 'state' ? file.slug : scope)?.confidence ?? 'high') !== 'high';
 }
 
-/** Amounts that only look like the value of a placeholder: limits of earlier years in a table beside today's, or another coverage. */
+/** Amounts that only look like a placeholder's value: limits of earlier years, or of another coverage. */
 const OTHER_AMOUNTS = [
   'states/california.md writes $15,000',
   'states/california.md writes $30,000',
@@ -60,17 +60,16 @@ function badAddresses(urls: readonly string[]): string[] {
   return urls.filter((url) => !URL.canParse(url) || !['https:', 'http:'].includes(new URL(url).protocol));
 }
 
-/** A file with these words, as the build would read it. */
+const files: readonly Written[] = content.entries.map(({ authored }) => authored);
+
+/** A file with these words, as an author would write it. */
 function written(text: string, kind: Written['kind'] = 'guide', slug = 'planted'): Written {
-  const draft = content.entries[0]?.draft;
-  if (!draft) throw new Error('There is no content.');
-  const path = `content/${slug}.md`;
-  return { kind, slug, draft: { ...draft, kind, slug, data: {}, file: { path, text }, body: { text, line: 0 } } };
+  return { kind, slug, data: {}, file: { path: `content/${slug}.md`, text }, body: { text, linesAbove: 0 } };
 }
 
 describe('facts live once', () => {
   it('no text writes out an amount that a placeholder prints', () => {
-    const found = amountsWrittenOut(content.entries, valuesFor);
+    const found = amountsWrittenOut(files, valuesFor);
     expect(found.filter((line) => !OTHER_AMOUNTS.some((known) => line.includes(known)))).toEqual([]);
     expect(OTHER_AMOUNTS.filter((known) => !found.some((line) => line.includes(known)))).toEqual([]);
   });
@@ -84,26 +83,26 @@ describe('facts live once', () => {
   });
 });
 
-describe('facts are looked at again', () => {
-  it('each review day comes after the day it was verified', () => {
+describe('facts are reviewed', () => {
+  it('each is due for review after the date it was verified', () => {
     expect(reviewedTooEarly(dated)).toEqual([]);
   });
 
-  it('finds a review day that has passed before it began', () => {
+  it('finds a review date that is not later', () => {
     expect(reviewedTooEarly([{ name: 'planted', verifiedOn: '2026-11-21', reviewBy: '2026-11-21' }])).toEqual([
       'planted',
     ]);
   });
 });
 
-describe('sources can be opened', () => {
-  it('each address of a source is a web address', () => {
+describe('sources are web addresses', () => {
+  it('each source has one', () => {
     const urls = dated.flatMap(({ sources }) => sources.map(({ url }) => url));
     expect(urls.length).toBeGreaterThan(400);
     expect(badAddresses(urls)).toEqual([]);
   });
 
-  it('finds an address that is none', () => {
+  it('finds an invalid address', () => {
     expect(badAddresses(['ftp://example.com/a', 'www.example.com', 'https://example.com'])).toEqual([
       'ftp://example.com/a',
       'www.example.com',
@@ -111,14 +110,14 @@ describe('sources can be opened', () => {
   });
 });
 
-describe('what is not certain is not told as certain', () => {
-  it('a sentence with a fact of less than high confidence says so, itself or in the next one', () => {
-    const { uses, certain } = statedAsCertain(content.entries, isUnsure, everything);
-    console.info(`${uses} sentences use a fact of less than high confidence`);
+describe('uncertain facts are not stated as certain', () => {
+  it('a sentence with a fact below high confidence says so, or the next one does', () => {
+    const { uses, certain } = statedAsCertain(files, isUnsure, everything);
+    console.info(`${uses} sentences use a fact below high confidence`);
     expect(certain).toEqual([]);
   });
 
-  it('finds a fact told as certain', () => {
+  it('finds a fact stated as certain', () => {
     const planted = [
       written('Your premium rises by {dui-premium-range}. That is that.'),
       written('It is usually {dui-premium-range}.'),

@@ -6,7 +6,7 @@ const real = realSite();
 
 describe('headings go down one level at a time', () => {
   it('in every text', () => {
-    const found = real.content.entries.flatMap(({ draft }) =>
+    const found = real.content.entries.flatMap(({ authored: draft }) =>
       headingsOutOfOrder(headingsInMarkdown(draft.body.text), 1).map((fault) => `${draft.file.path}: ${fault}`),
     );
     expect(found).toEqual([]);

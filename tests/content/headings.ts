@@ -1,10 +1,10 @@
-/** A heading, as far as its order matters. */
+/** A heading and its level. */
 export interface HeadingLevel {
   readonly level: number;
   readonly text: string;
 }
 
-/** Headings of Markdown, outside blocks and code. */
+/** Headings in Markdown. */
 export function headingsInMarkdown(markdown: string): HeadingLevel[] {
   return [...markdown.matchAll(/^(#{1,6})\s+(.+)$/gm)].map(([, marks = '', text = '']) => ({
     level: marks.length,
@@ -19,10 +19,10 @@ export function headingsInHtml(html: string): HeadingLevel[] {
   }));
 }
 
-/** Headings that go down more than one level at once. `above` is the level that stands over the first. */
+/** Headings that skip a level. `above` is the level above the first heading. */
 export function headingsOutOfOrder(headings: readonly HeadingLevel[], above: number): string[] {
   return headings.flatMap(({ level, text }, i) => {
     const before = headings[i - 1]?.level ?? above;
-    return level > before + 1 ? [`"${text}" is of level ${level} after level ${before}`] : [];
+    return level > before + 1 ? [`"${text}" has level ${level} after level ${before}`] : [];
   });
 }

@@ -5,12 +5,12 @@ import { mainHtml } from './text.ts';
 
 const real = realSite();
 
-/** In the list beside the map, where the name of the state stands before it in the same item. */
+/** A link in the list beside the map; the name of the state comes before it in the same item. */
 const NAMED_BY_NEIGHBOUR = ['Providers'];
 
 describe('the words of a link say where it leads', () => {
   it('in every text', () => {
-    const links = real.content.entries.map(({ draft }) => ({
+    const links = real.content.entries.map(({ authored: draft }) => ({
       path: draft.file.path,
       links: linksInMarkdown(draft.file.text),
     }));

@@ -5,7 +5,7 @@ export interface LinkText {
   readonly href: string;
 }
 
-/** Links in what an author wrote, Markdown in YAML too. */
+/** Links in a file as written, including Markdown in YAML. */
 export function linksInMarkdown(source: string): LinkText[] {
   return [...source.matchAll(/(?<!!)\[([^\][]+)\]\(([^)\s]+)\)/g)].map(([, text = '', href = '']) => ({
     text: text.replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim(),
@@ -13,7 +13,7 @@ export function linksInMarkdown(source: string): LinkText[] {
   }));
 }
 
-/** Links on a page, by the name a screen reader gives them. */
+/** Links on a page with the names that screen readers announce. */
 export function linksInHtml(html: string): LinkText[] {
   return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', inner = '']) => {
     const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
@@ -24,17 +24,20 @@ export function linksInHtml(html: string): LinkText[] {
   });
 }
 
-const SAYS_NOTHING =
-  /^(click|click here|here|this|this page|this link|link|more|read more|learn more|find out more|see more|details|page|website|go|continue|https?:.*|www\..*)[.…]?$/i;
+const VAGUE = [
+  'click|click here|here|this|this page|this link|link|more|read more|learn more|find out more|see more',
+  String.raw`details|page|website|go|continue|https?:.*|www\..*`,
+];
+const SAYS_NOTHING = new RegExp(`^(${VAGUE.join('|')})[.…]?$`, 'i');
 
-/** Links whose words, read out of a list of links, do not say where they lead. */
+/** Links whose text alone does not say where they lead. */
 export function vagueLinks(links: readonly LinkText[]): string[] {
   return links
     .filter(({ text }) => text.length < 2 || SAYS_NOTHING.test(text))
     .map(({ text, href }) => `"${text}" to ${href}`);
 }
 
-/** Links of one page that read the same and lead to different places. */
+/** Links of a page that have the same text but lead to different addresses. */
 export function sameWordsElsewhere(links: readonly LinkText[]): string[] {
   const first = new Map<string, string>();
   return links.flatMap(({ text, href }) => {

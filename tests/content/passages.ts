@@ -1,13 +1,13 @@
 import { sentencesOf } from './text.ts';
 
-/** One sentence as its author wrote it, placeholders and all. */
+/** One sentence as written, including placeholders. */
 export interface Sentence {
   readonly text: string;
-  /** The sentence after it in the same paragraph. */
+  /** The next sentence in the same paragraph. */
   readonly next: string;
 }
 
-/** The sentences of a text in Markdown: no headings, no rows of tables, no fragments. */
+/** The sentences of a Markdown text, without headings, table rows, and fragments. */
 export function sentencesIn(markdown: string): Sentence[] {
   return paragraphsIn(markdown).flatMap((paragraph) => {
     const sentences = sentencesOf(paragraph);

@@ -37,9 +37,11 @@ describe('texts read easily', () => {
   );
 
   it('finds a text for lawyers', () => {
-    const html =
-      trustedHtml(`<p>Notwithstanding any contrary administrative determination, the financial responsibility certification obligations
-      hereinafter enumerated shall remain continuously operative until formal notification of discontinuance.</p>`);
+    const html = trustedHtml(
+      '<p>Notwithstanding any contrary administrative determination, the financial responsibility certification ' +
+        'obligations hereinafter enumerated shall remain continuously operative until formal notification of ' +
+        'discontinuance.</p>',
+    );
     expect(tooHard([{ slug: 'statute', body: [{ type: 'prose', html, headings: [] }] }])).toEqual([
       expect.stringMatching(/^statute: grade [23]\d\.\d$/),
     ]);

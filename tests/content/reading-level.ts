@@ -5,11 +5,11 @@ import { sentencesOf } from './text.ts';
 export interface ReadingLevel {
   readonly words: number;
   readonly sentences: number;
-  /** Years of school it takes to read the text with ease. */
+  /** Years of school needed to read the text easily. */
   readonly grade: number;
 }
 
-/** The Flesch-Kincaid grade of some paragraphs. A paragraph ends a sentence, with a period or without. */
+/** The Flesch-Kincaid grade of some paragraphs. The end of a paragraph ends a sentence, even without a period. */
 export function readingLevel(paragraphs: readonly string[]): ReadingLevel {
   const sentences = paragraphs
     .flatMap(sentencesOf)

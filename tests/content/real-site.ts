@@ -3,7 +3,7 @@ import { loadContent } from '../../cli/pipeline/load-content.ts';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { siteOf } from '../../cli/pipeline/plan/site-of.ts';
 import { render } from '../../cli/pipeline/render/render.ts';
-import type { Content } from '../../cli/pipeline/validate/validate.ts';
+import type { Content } from '../../cli/pipeline/resolve/content.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { chromeOf } from '../../templates/chrome.ts';
@@ -27,7 +27,7 @@ export interface RealPage {
   readonly html: string;
 }
 
-/** Its pages as the build renders them, without stylesheet and script. */
+/** The site's pages as the build renders them, without stylesheet and script. */
 export function realPages({ content, site }: RealSite): RealPage[] {
   const surroundings = { chrome: chromeOf(site), assets: { css: '', script: '/assets/site.js', build: '' } };
   return plan(site, content).routes.map((route) => {

@@ -1,13 +1,13 @@
 const SIZE = 5;
 
-/** The runs of five words in a text, each once, whatever their case and punctuation. */
+/** The distinct runs of five words in a text, ignoring case and punctuation. */
 export function shinglesOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z0-9]+(?:['’.,/-][a-z0-9]+)*/g) ?? [];
   const starts = words.slice(0, Math.max(0, words.length - SIZE + 1));
   return new Set(starts.map((_, at) => words.slice(at, at + SIZE).join(' ')));
 }
 
-/** How much of the shorter of two texts stands in the other one too, from 0 to 1. */
+/** How much of the shorter of two texts is also in the other, from 0 to 1. */
 export function sharedPart(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   const shared = [...small].filter((shingle) => large.has(shingle)).length;
@@ -20,7 +20,7 @@ export interface Pair {
   readonly shared: number;
 }
 
-/** Every pair of texts with the part they share, the most alike first. */
+/** Every pair of texts with the part they share, most similar first. */
 export function alikePairs(texts: ReadonlyMap<string, string>): Pair[] {
   const all = [...texts].map(([name, text]) => ({ name, shingles: shinglesOf(text) }));
   const pairs = all.flatMap((first, at) =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Checks one text as `npm run check` checks content/ and docs/. */
+/** Checks one text the way `npm run check` checks content/ and docs/. */
 function misspelled(text: string): string[] {
   const options = ['lint', '--no-progress', '--no-summary', '--words-only', 'stdin://content/guides/planted.md'];
   const { stdout } = spawnSync(process.execPath, ['node_modules/cspell/bin.mjs', ...options], {

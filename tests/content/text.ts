@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The words of some HTML, without tags. */
+/** The text of some HTML, without tags. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -24,7 +24,7 @@ export function mainHtml(html: string): string {
   return /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 }
 
-/** What a visitor reads in the main part of a page: no forms, drawings or scripts. */
+/** What a visitor reads in the main part of a page, without forms, drawings, and scripts. */
 export function mainText(html: string): string {
   return textOf(mainHtml(html).replace(/<(form|svg|script)\b[\s\S]*?<\/\1>/g, ' '));
 }
@@ -36,10 +36,10 @@ export function paragraphsOf(html: string): string[] {
     .filter(Boolean);
 }
 
-/** Keys of a block that are not words on the page. */
+/** Keys of a block that are not text on the page. */
 const NOT_WORDS = new Set(['type', 'headings', 'icon', 'tone', 'link', 'buttonLink', 'href', 'image', 'name']);
 
-/** All texts of a block or of a file's data, HTML and plain, in order. */
+/** All texts of a block or of a file's data, in order, both HTML and plain. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(stringsIn);

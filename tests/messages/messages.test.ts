@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../cli/pipeline/check/check-site.ts';
+import { checkSite } from '../../cli/pipeline/check-site.ts';
 import { printProblems } from '../../cli/report/print-problems.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { CLOCK, type Overrides, smallSite } from '../support/small-site.ts';
 
 /**
- * The exact text an author reads for each mistake. A case is a folder of files laid over the small site, the paths it lacks in REMOVED, and
- * the text in expected.txt. After a change of wording read what `npx vitest run tests/messages --update` writes, as an author would.
+ * Each case is a folder: files laid over the small site, paths to remove in REMOVED, and the exact text an author reads
+ * in expected.txt. After changing a message, run `npx vitest run tests/messages --update` and read the result.
  */
 const BROKEN = fileURLToPath(new URL('../fixtures/broken', import.meta.url));
 
@@ -26,7 +26,7 @@ test.each(readdirSync(BROKEN))('an author reads what to do about %s', async (nam
   await expect(`${printProblems(problems, 'text')}\n`).toMatchFileSnapshot(`${BROKEN}/${name}/expected.txt`);
 });
 
-test('the small site itself has nothing to complain about', () => {
+test('the small site itself has no problems', () => {
   expect(checkSite(smallSite(), CLOCK).problems).toEqual([]);
 });
 

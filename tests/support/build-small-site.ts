@@ -13,10 +13,10 @@ export interface Built extends BuildResult {
   readonly out: MemoryDisk;
 }
 
-/** Drawn pictures, kept between the builds of one test file: drawing is slow, and the same each time. */
+/** Keeps drawn pictures between builds, because drawing is slow. */
 const cache = memoryDisk();
 
-/** Builds the small site, with some files changed, into memory. */
+/** Builds the small site into memory, with some files changed. */
 export async function buildSmallSite(overrides: Overrides = {}, options: Partial<BuildOptions> = {}): Promise<Built> {
   const out = memoryDisk();
   const project = smallSite(overrides);
@@ -34,7 +34,7 @@ export async function buildSmallSite(overrides: Overrides = {}, options: Partial
 
 const { bundles } = newBuildMemory();
 
-/** A memory that knows the bundle and nothing else: bundling is the same each time, and slow. */
+/** A memory with nothing but the bundle, because bundling is slow. */
 export function memoryWithBundle(): BuildMemory {
   return { ...newBuildMemory(), bundles };
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** What an HTML checker holds against the pages of a folder: one line for each fault, with its file. */
+/** Checks the pages of a folder with an HTML checker. One line per fault, with its file. */
 export function htmlProblems(folder: string): string[] {
   return hasJava() ? nuProblems(folder) : htmlValidateProblems(folder);
 }
@@ -34,10 +34,10 @@ function nuProblems(folder: string): string[] {
     );
 }
 
-/** Rules of style that React's serializer breaks without any effect in a browser. */
+/** Style rules that React's serializer breaks without any effect in a browser. */
 const STYLE_RULES = ['doctype-style', 'attr-case', 'void-style', 'attribute-boolean-style', 'tel-non-breaking'];
 
-/** Where there is no Java: html-validate, with the rules that concern what browsers do. */
+/** Without Java: html-validate, with the rules that matter to browsers. */
 function htmlValidateProblems(folder: string): string[] {
   const rules = Object.fromEntries(STYLE_RULES.map((rule) => [rule, 'off' as const]));
   const checker = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:recommended'], rules }));

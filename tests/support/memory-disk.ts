@@ -1,11 +1,11 @@
 import type { Disk } from '../../cli/system/disk.ts';
 
-/** A disk in memory that remembers what was done to it, in order. */
+/** A disk in memory that logs its changes. */
 export interface MemoryDisk extends Disk {
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Each write and removal: `write a.html`, `remove b.html`. */
+  /** Each write and removal, in order: `write a.html`, `remove b.html`. */
   readonly log: readonly string[];
-  /** The text of a file, or undefined when there is none. */
+  /** The text of a file, or undefined if it does not exist. */
   text(path: string): string | undefined;
 }
 

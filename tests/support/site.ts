@@ -15,7 +15,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs `site …` to its end. */
+/** Runs `site …` and waits until it exits. */
 export function runSite(args: readonly string[], env: Readonly<Record<string, string>> = {}): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [SITE, ...args], {
     cwd: ROOT,
@@ -26,13 +26,13 @@ export function runSite(args: readonly string[], env: Readonly<Record<string, st
   return { status, stdout, stderr };
 }
 
-/** Builds the real site into a folder; throws what the build said when it failed. */
+/** Builds the real site into a folder. Throws the build's output if it fails. */
 export function buildSite(out: string, args: readonly string[] = []): void {
   const { status, stdout, stderr } = runSite(['build', '--out', out, ...args]);
   if (status !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`);
 }
 
-/** The real site, built for tests; building it again when nothing changed is quick and writes nothing. */
+/** Builds the real site for tests. Building it again is quick and writes nothing if nothing changed. */
 export function builtSite(): string {
   const out = join(ROOT, '.cache/tests/dist');
   buildSite(out);
@@ -42,13 +42,13 @@ export function builtSite(): string {
 export interface ServedSite {
   readonly url: string;
   readonly pid: number;
-  /** Folder of the store; survives a restart. */
+  /** The store's folder, which survives a restart. */
   readonly data: string;
-  /** What it has written to its log so far, a JSON line an event. */
+  /** The log so far, one JSON line per event. */
   log(): string;
-  /** Every lead in the store, as `site leads list --json` prints them. */
+  /** All leads in the store, as `site leads list --json` prints them. */
   leads(): Lead[];
-  /** Ends the server; SIGKILL leaves it no time for anything. */
+  /** Stops the server. SIGKILL gives it no time to close anything. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Stops the server and removes its data. */
   remove(): Promise<void>;
@@ -56,16 +56,16 @@ export interface ServedSite {
 
 export interface ServeOptions {
   readonly out: string;
-  /** A folder that an earlier server left; a new one when left out. */
+  /** The data folder of an earlier server; by default a new one. */
   readonly data?: string;
-  /** 0, the default, is any free port. */
+  /** Defaults to 0, any free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** A command that runs the server, for example one that limits what it may use. */
   readonly through?: readonly string[];
 }
 
-/** Serves a build in a process of its own, with a store of its own, on a free port of the loopback address. */
+/** Serves a build in its own process, with its own store, on a free port of the loopback address. */
 export async function serveSite({
   out,
   data = makeTempFolder().path,
@@ -106,10 +106,7 @@ export async function serveSite({
   };
 }
 
-/**
- * The address the server prints once it accepts connections. Its output is read to the end, so that it never waits for
- * us.
- */
+/** Waits for the address the server prints when it is ready. Keeps reading its output, so the server never blocks. */
 export function urlOf(child: ChildProcess, verb: 'Serving' | 'Editing', said: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (text) => said.push(String(text)));

@@ -4,10 +4,10 @@ import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { type MemoryDisk, memoryDisk } from './memory-disk.ts';
 
-/** Files laid over the small site: the text by path, null for a file that is taken away. */
+/** Files laid over the small site: text by path, null to remove a file. */
 export type Overrides = Readonly<Record<string, string | null>>;
 
-/** The day the fixtures are read on; every fact in them is fresh then. */
+/** The date on which fixtures are read. None of their facts is overdue then. */
 export const CLOCK = clockAt('2026-11-21');
 
 const fixture = readFixture();
@@ -22,14 +22,14 @@ export function smallSite(overrides: Overrides = {}): MemoryDisk {
   return disk;
 }
 
-/** The text of one file of the small site, with a piece of it replaced. */
+/** One file of the small site with a piece of its text replaced. */
 export function edited(path: string, from: string, to: string): Overrides {
   const text = fixture[path]?.toString('utf8');
-  if (!text?.includes(from)) throw new Error(`${path} of the small site does not hold "${from}".`);
+  if (!text?.includes(from)) throw new Error(`${path} of the small site does not contain "${from}".`);
   return { [path]: text.replace(from, () => to) };
 }
 
-/** The small site read, parsed and validated. */
+/** The small site's content: read, parsed, validated, and resolved. */
 export function loadSmallSite(overrides: Overrides = {}, memory?: LoadMemory): LoadedContent {
   return loadContent(smallSite(overrides), { clock: CLOCK, ...(memory ? { memory } : {}) });
 }

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
 
-/** What every page loads. */
+/** The script every page loads. */
 const SITE_SCRIPT = 'templates/islands/site.ts';
-/** What pages with forms load beside it, where the site has Turnstile. */
+/** The script that pages with forms also load if the site uses Turnstile. */
 const TURNSTILE_SCRIPT = 'templates/islands/turnstile.ts';
 
 export type BrowserRuntime = SiteConfig['islands']['browserRuntime'];
 
-/** What browsers load beside the pages. */
+/** The stylesheet and scripts of the site. */
 export interface Bundle {
   readonly browserRuntime: BrowserRuntime;
-  /** The whole stylesheet; every page carries it inline. */
+  /** The whole stylesheet, inlined on every page. */
   readonly css: string;
   /** Its hash for the Content-Security-Policy, for example sha256-AbC=. */
   readonly styleHash: string;
   /** Address of the script every page loads. */
   readonly script: string;
-  /** Address of the script that brings Turnstile's widget to forms. */
+  /** Address of the script that adds Turnstile's widget to forms. */
   readonly turnstile: string;
   /** Scripts by address: /assets/site-ABCD.js. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Addresses of everything that is loaded for each island, by its name; under '' what every page loads. */
+  /** Addresses of the files each island loads, by its name; those of every page under ''. */
   readonly loads: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -31,11 +31,11 @@ export interface BundleOptions {
   /** The tool's folder, where templates/ and node_modules/ are. */
   readonly root: string;
   readonly browserRuntime: BrowserRuntime;
-  /** In dev scripts keep their names and lines. */
+  /** Leaves names and lines as they are, for debugging. */
   readonly readable?: boolean;
 }
 
-/** Bundles the stylesheet and the islands. Components are written for React; with the preact runtime React's names lead to preact/compat. */
+/** Bundles the stylesheet and the islands. With the preact runtime, imports of React resolve to preact/compat. */
 export async function bundle({ root, browserRuntime, readable = false }: BundleOptions): Promise<Bundle> {
   const [css, scripts] = await Promise.all([
     bundleStyles(root, readable),
@@ -78,7 +78,7 @@ async function bundleScripts(
     target: ['es2020', 'safari15', 'chrome100', 'firefox100'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // #browser-runtime of package.json.
+    // Selects #browser-runtime in package.json.
     conditions: [browserRuntime, 'module'],
     loader: { '.css': 'empty' },
     plugins: browserRuntime === 'preact' ? [preactInstead()] : [],
@@ -91,7 +91,7 @@ async function bundleScripts(
   return { files, script: entry(SITE_SCRIPT), turnstile: entry(TURNSTILE_SCRIPT), loads: loadsOf(metafile) };
 }
 
-/** Which files each entry pulls in, its own and those it imports at once. */
+/** The files each entry loads: its own and its static imports. */
 function loadsOf({ outputs }: Metafile): Map<string, string[]> {
   const withImports = (path: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(path)) return seen;
@@ -115,7 +115,7 @@ function addressOf(path: string, root: string): string {
   return path.slice(join(root, '/').length - 1).replaceAll('\\', '/');
 }
 
-/** React's module names, led to Preact's. */
+/** Resolves React's module names to Preact's. */
 function preactInstead(): Plugin {
   const names: Record<string, string> = {
     react: 'preact/compat',

@@ -1,23 +1,19 @@
-import type { ProblemCode } from '../../report/problem.ts';
+import type { ProblemDetails } from '../parse/problem-at.ts';
 import type { Page } from '../render/render.ts';
 
-/** A fault that only the rendered page shows. */
-export interface PageFault {
-  readonly code: ProblemCode;
-  readonly message: string;
-  readonly hint: string;
-}
+/** A fault found only in a rendered page. */
+export type PageFault = Omit<ProblemDetails, 'severity'>;
 
-/** The ids of a page: link targets, which have to be unique. */
+/** The ids of a page. They are link targets, so each must be unique. */
 export interface PageIds {
   readonly all: ReadonlySet<string>;
   readonly repeated: readonly string[];
 }
 
-/** Says why an address leads nowhere, or nothing when it leads somewhere. */
+/** Explains why a link is broken; undefined if it works. */
 export type LeadsNowhere = (href: string, from: string) => string | undefined;
 
-/** Checks one rendered page: its links, its ids, its headings, and that no placeholder is left. */
+/** Checks one rendered page: links, ids, headings, and leftover placeholders. */
 export function checkPage({ route, html }: Page, ids: PageIds, leadsNowhere: LeadsNowhere): PageFault[] {
   const headings = (html.match(/<h1[\s>]/g) ?? []).length;
   return [
@@ -43,27 +39,30 @@ function repeatedId(id: string): PageFault {
   return {
     code: 'duplicate-id',
     message: `The id "${id}" is used more than once.`,
-    hint: 'Two headings or questions on the page have the same words: change one.',
+    hint: 'Two headings or questions on the page have the same text. Change one.',
   };
 }
 
 function leftPlaceholder(name: string): PageFault {
   return {
     code: 'unfilled-placeholder',
-    message: `{${name}} is left in the text.`,
-    hint: 'Look for it in the file and in content/site.yaml: nothing fills it in there. docs/content.md lists what may stand in braces.',
+    message: `{${name}} was not filled in.`,
+    hint: LEFTOVER_HINT,
   };
 }
+
+const LEFTOVER_HINT =
+  'Look for it in the file and in content/site.yaml, where nothing fills it in. docs/content.md lists placeholders.';
 
 function headingCount(count: number): PageFault {
   return {
     code: 'heading-order',
-    message: `There are ${count} first-level headings.`,
-    hint: 'A page has exactly one.',
+    message: `The page has ${count} first-level headings.`,
+    hint: 'A page must have exactly one.',
   };
 }
 
-/** All ids of a page, and those used more than once. */
+/** Collects the ids of a page. */
 export function idsIn(html: string): PageIds {
   const all = new Set<string>();
   const repeated: string[] = [];
@@ -74,7 +73,7 @@ export function idsIn(html: string): PageIds {
   return { all, repeated };
 }
 
-/** Addresses on this site that a page leads or posts to. */
+/** Addresses on this site that a page links, posts, or loads from. */
 function hrefsIn(html: string): string[] {
   const hrefs = [...html.matchAll(/\s(?:href|action|src)="([/#][^"]*)"/g)].map(([, href = '']) => href);
   return [...new Set(hrefs)].filter((href) => !href.startsWith('//'));

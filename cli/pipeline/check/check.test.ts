@@ -16,7 +16,7 @@ function page(path: string, body: string, file = 'content/pages/somewhere.yaml')
 const checkPages = (pages: readonly Page[], others: readonly string[] = []) =>
   check({ pages: [...PAGES, ...pages], content: SMALL_SITE, otherAddresses: new Set(others) });
 
-/** The pages that the small site's own files name. */
+/** The addresses that files of the small site link to. */
 const ADDRESSES = [
   '/what-is-sr22',
   '/state/texas-sr22',
@@ -26,9 +26,12 @@ const ADDRESSES = [
 const PAGES = ADDRESSES.map((path) => page(path, '', path));
 
 describe('links of rendered pages', () => {
-  test('lead to pages, to parts of pages, to files and to functions', () => {
-    const body =
-      '<h2 id="fees">Fees</h2><a href="/">1</a><a href="/what-is-sr22?a=1&amp;b=2">2</a><a href="#fees">3</a><a href="/x#fees">4</a><img src="/assets/a.png"><form action="/api/leads"></form><a href="https://other.example/nowhere">5</a><a href="//cdn.example/x">6</a><a href="tel:+1800">7</a>';
+  test('may lead to pages, parts of pages, files, and endpoints', () => {
+    const body = [
+      '<h2 id="fees">Fees</h2><a href="/">1</a><a href="/what-is-sr22?a=1&amp;b=2">2</a><a href="#fees">3</a>',
+      '<a href="/x#fees">4</a><img src="/assets/a.png"><form action="/api/leads"></form>',
+      '<a href="https://other.example/nowhere">5</a><a href="//cdn.example/x">6</a><a href="tel:+1800">7</a>',
+    ].join('');
     expect(checkPages([page('/x', body)], ['/assets/a.png', '/api/leads'])).toEqual([]);
   });
 
@@ -45,7 +48,7 @@ describe('links of rendered pages', () => {
       '<img alt="" src="/assets/no.png">',
       'On the page /x: No page has the address /assets/no.png.',
     ],
-    ['a function nobody knows', '<form action="/api/no">', 'On the page /x: No page has the address /api/no.'],
+    ['an unknown endpoint', '<form action="/api/no">', 'On the page /x: No page has the address /api/no.'],
   ])('to %s are reported', (_, body, message) => {
     expect(checkPages([page('/x', body)])).toMatchObject([
       { code: 'broken-link', file: 'content/pages/somewhere.yaml', message },
@@ -67,10 +70,10 @@ describe('a rendered page', () => {
     ]);
   });
 
-  test('has no placeholder left that a visitor would see', () => {
+  test('shows no placeholder to visitors', () => {
     expect(
       checkPages([page('/x', '<style>a{color}</style><p title="{a}">Ask {providerName}, {1} or { x }</p>')]),
-    ).toMatchObject([{ code: 'unfilled-placeholder', message: 'On the page /x: {providerName} is left in the text.' }]);
+    ).toMatchObject([{ code: 'unfilled-placeholder', message: 'On the page /x: {providerName} was not filled in.' }]);
   });
 
   test.each([
@@ -78,13 +81,13 @@ describe('a rendered page', () => {
     ['<h1 class="x">', 3],
   ])('has one first-level heading', (more, count) => {
     expect(checkPages([page('/x', `<h1>Second</h1>${more}`)])).toMatchObject([
-      { code: 'heading-order', message: `On the page /x: There are ${count} first-level headings.` },
+      { code: 'heading-order', message: `On the page /x: The page has ${count} first-level headings.` },
     ]);
   });
 });
 
 describe('links as authors wrote them', () => {
-  /** Checks content against pages as they would be rendered from it, all without a link of their own. */
+  /** Checks content against pages without links, at the addresses that content links to. */
   function checkContent(overrides: Overrides) {
     const { content, problems } = loadSmallSite(overrides);
     expect(problems).toEqual([]);
@@ -103,7 +106,7 @@ describe('links as authors wrote them', () => {
     expect(checkContent(inGuide('/what-is-sr22#what-it-costs'))).toEqual([]);
   });
 
-  test('to a page that does not exist are placed where they stand, with the nearest address', () => {
+  test('to a missing page are reported where they are, with the nearest address', () => {
     expect(checkContent(inGuide('/state/texas-sr2'))).toMatchObject([
       {
         code: 'broken-link',
@@ -117,7 +120,7 @@ describe('links as authors wrote them', () => {
   });
 
   test.each(['#what-it-cost', '/what-is-sr22#what-it-cost'])(
-    'to a missing part are placed where they stand: %s',
+    'to a missing part are reported where they are: %s',
     (link) => {
       expect(checkContent(inGuide(link))).toMatchObject([
         {
@@ -131,13 +134,13 @@ describe('links as authors wrote them', () => {
     },
   );
 
-  test('in YAML are placed where they stand', () => {
+  test('in YAML are reported where they are', () => {
     expect(checkContent(edited(HOME, '(/what-is-sr22)', '(/what-is-sr23)'))).toMatchObject([
       { file: HOME, line: 13, column: 12, message: 'No page has the address /what-is-sr23.' },
     ]);
   });
 
-  test('are not reported once more for the page they end up on', () => {
+  test('are not reported again for the page that shows them', () => {
     const { content } = loadSmallSite(inGuide('/nowhere'));
     const pages = [...PAGES, page('/guide', '<a href="/nowhere">', GUIDE)];
     expect(check({ pages, content, otherAddresses: new Set() })).toHaveLength(1);

@@ -1,18 +1,18 @@
 import type { Problem } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
-import { problemAt } from '../parse/parse.ts';
+import { problemAt } from '../parse/problem-at.ts';
 import type { Page } from '../render/render.ts';
-import type { Content } from '../validate/validate.ts';
+import type { Content } from '../resolve/content.ts';
 import { checkPage, idsIn, type LeadsNowhere, type PageFault, type PageIds } from './check-page.ts';
 
 export interface CheckInput {
   readonly pages: readonly Page[];
   readonly content: Content;
-  /** Addresses that are not pages: scripts, pictures, the feed, what functions answer. */
+  /** Addresses that are not pages: scripts, pictures, the feed, endpoints. */
   readonly otherAddresses: ReadonlySet<string>;
 }
 
-/** Checks the whole rendered site: every link leads somewhere, every id is unique, no placeholder is left. */
+/** Checks the rendered site: every link works, every id is unique, no placeholder is left. */
 export function check({ pages, content, otherAddresses }: CheckInput): Problem[] {
   const ids = new Map(pages.map(({ route, html }) => [route.page.path, idsIn(html)]));
   const leadsNowhere: LeadsNowhere = (href, from) => {
@@ -34,20 +34,20 @@ export function check({ pages, content, otherAddresses }: CheckInput): Problem[]
 
 interface LinkCheck {
   readonly ids: ReadonlyMap<string, PageIds>;
-  /** The page that a content file becomes, if it becomes exactly one. */
+  /** The page made from a content file, if exactly one is. */
   readonly pageOf: (file: string) => string | undefined;
   readonly leadsNowhere: LeadsNowhere;
 }
 
-/** Links as authors wrote them, with their place in the content file. A "#part" of a text that several pages show is left to those pages. */
+/** Checks links as written. A link to "#part" in a text shown on several pages is checked on those pages instead. */
 function authoredLinks(content: Content, { ids, pageOf, leadsNowhere }: LinkCheck): Problem[] {
-  return content.entries.flatMap(({ draft, links }) =>
+  return content.entries.flatMap(({ authored: { file }, links }) =>
     links.flatMap((link): Problem[] => {
-      const from = pageOf(draft.file.path);
+      const from = pageOf(file.path);
       const isChecked = link.href.startsWith('/') || (link.href.startsWith('#') && from !== undefined);
       const message = isChecked ? leadsNowhere(link.href, from ?? '') : undefined;
       if (message === undefined) return [];
-      return [problemAt(draft.file, link, 'broken-link', { message, hint: hintFor(link.href, from, ids) })];
+      return [problemAt(file, link, { code: 'broken-link', message, hint: hintFor(link.href, from, ids) })];
     }),
   );
 }
@@ -68,14 +68,14 @@ function onlyPageOf(pages: readonly Page[]): LinkCheck['pageOf'] {
   };
 }
 
-interface Found {
+interface FaultOnPage {
   readonly page: Page;
   readonly fault: PageFault;
 }
 
-/** One problem for each fault, however many pages have it: a link in the menu is on all of them. */
-function gathered(found: readonly Found[]): Problem[] {
-  const byFault = new Map<string, Found[]>();
+/** One problem per fault, even if many pages have it: a link in the menu is on all of them. */
+function gathered(found: readonly FaultOnPage[]): Problem[] {
+  const byFault = new Map<string, FaultOnPage[]>();
   for (const one of found) {
     const key = `${one.fault.code} ${one.fault.message}`;
     byFault.set(key, [...(byFault.get(key) ?? []), one]);

@@ -9,12 +9,12 @@ const CONTENT_ASSETS = 'content/assets/';
 /** What the functions always answer. Pages link or post to some of these. */
 const FUNCTION_ADDRESSES = ADDRESSES.filter(({ always }) => always).map(({ path }) => path);
 
-/** Where a page's file lies below the output folder: `/` is public/index.html, `/state/texas-sr22` is public/state/texas-sr22.html. */
+/** A page's file in the output folder: public/index.html for `/`, public/sr22-cost.html for `/sr22-cost`. */
 export function fileOf(path: string): string {
   return `${PUBLIC}${path === '/' ? '/index' : path}.html`;
 }
 
-/** Addresses that are not pages: public files, drawn icons, and what functions answer. */
+/** Addresses that are not pages: public files, drawn icons, and endpoints. */
 export function addressesOf(files: readonly Output[]): ReadonlySet<string> {
   const drawn = ICONS.map(({ address }) => address);
   return new Set([...files.map(({ path }) => path.slice(PUBLIC.length)), ...drawn, ...FUNCTION_ADDRESSES]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { memoryDisk } from '../../../tests/support/memory-disk.ts';
-import { emit, type Known, MANIFEST } from './emit.ts';
+import { emit, type KnownOutputs, MANIFEST } from './emit.ts';
 
 const HOME = { path: 'public/index.html', bytes: '<p>Home</p>' };
 const COST = { path: 'public/sr22-cost.html', bytes: '<p>Cost</p>' };
@@ -9,7 +9,7 @@ const SITE = { path: 'private/site.json', bytes: '{}' };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-test('every file is written, the manifest last', () => {
+test('all files are written, the manifest last', () => {
   const disk = memoryDisk();
   expect(emit(disk, [HOME, SITE])).toEqual({ written: 3, kept: 0, removed: 0 });
   expect(disk.text(HOME.path)).toBe(HOME.bytes);
@@ -26,7 +26,7 @@ test('the manifest names each file with its hash, in the order of paths', () => 
   ]);
 });
 
-test('bytes are kept as they are', () => {
+test('bytes are written unchanged', () => {
   const disk = memoryDisk();
   const bytes = new Uint8Array([0, 255, 10, 13]);
   emit(disk, [{ path: 'public/a.png', bytes }]);
@@ -34,7 +34,7 @@ test('bytes are kept as they are', () => {
 });
 
 describe('a second build', () => {
-  test('that comes to the same writes nothing', () => {
+  test('with the same files writes nothing', () => {
     const disk = memoryDisk();
     emit(disk, [HOME, COST]);
     const before = disk.log.length;
@@ -42,7 +42,7 @@ describe('a second build', () => {
     expect(disk.log).toHaveLength(before);
   });
 
-  test('writes what differs, and the manifest after it', () => {
+  test('writes files that differ, then the manifest', () => {
     const disk = memoryDisk();
     emit(disk, [HOME, COST]);
     const before = disk.log.length;
@@ -50,7 +50,7 @@ describe('a second build', () => {
     expect(disk.log.slice(before)).toEqual([`write ${COST.path}`, `write ${MANIFEST}`]);
   });
 
-  test('removes pages that are gone, before the manifest says that all is done', () => {
+  test('removes pages that are gone before it writes the manifest', () => {
     const disk = memoryDisk();
     emit(disk, [HOME, COST]);
     const before = disk.log.length;
@@ -58,13 +58,13 @@ describe('a second build', () => {
     expect(disk.log.slice(before)).toEqual([`remove ${COST.path}`, `write ${MANIFEST}`]);
   });
 
-  test('removes what a build that was cut short left behind', () => {
+  test('removes what an interrupted build left behind', () => {
     const disk = memoryDisk({ 'public/old.html': 'x', 'public/index.html.1234.draft': 'x' });
     emit(disk, [HOME]);
     expect([...disk.files.keys()].sort()).toEqual([MANIFEST, HOME.path]);
   });
 
-  test('removes what the last build made in folders that this one has no use for', () => {
+  test('removes what the last build made in folders that this one does not use', () => {
     const disk = memoryDisk();
     emit(disk, [HOME, { path: 'netlify.toml', bytes: 'x' }, { path: 'netlify/functions/all.js', bytes: 'x' }]);
     disk.remove('netlify.toml');
@@ -72,7 +72,7 @@ describe('a second build', () => {
     expect([...disk.files.keys()].sort()).toEqual([MANIFEST, HOME.path]);
   });
 
-  test('repairs a file that somebody changed', () => {
+  test('repairs a file that was changed', () => {
     const disk = memoryDisk();
     emit(disk, [HOME]);
     disk.write(HOME.path, 'changed');
@@ -80,8 +80,8 @@ describe('a second build', () => {
     expect(disk.text(HOME.path)).toBe(HOME.bytes);
   });
 
-  test('in the same process trusts what it knows, and comes to the same files', () => {
-    const known: Known = new Map();
+  test('in the same process does not read known files again and gives the same files', () => {
+    const known: KnownOutputs = new Map();
     const disk = memoryDisk();
     emit(disk, [HOME, COST, SITE], known);
     const again = [HOME, { ...COST, bytes: 'new' }];
@@ -100,14 +100,14 @@ describe('a second build', () => {
 });
 
 describe('a folder that holds more than a build', () => {
-  test('keeps what is not of a build', () => {
+  test('keeps files that no build wrote', () => {
     const disk = memoryDisk({ '.git/HEAD': 'x', 'content/site.yaml': 'x', 'README.md': 'x' });
     expect(emit(disk, [HOME]).removed).toBe(0);
     expect(disk.text('content/site.yaml')).toBe('x');
     expect(disk.text('.git/HEAD')).toBe('x');
   });
 
-  test.each(['not JSON', '{ "src": "a", "name": 1 }'])('may have a manifest of another tool: %s', (manifest) => {
+  test.each(['not JSON', '{ "src": "a", "name": 1 }'])("may have another tool's manifest: %s", (manifest) => {
     const disk = memoryDisk({ [MANIFEST]: manifest, src: 'x', name: 'x' });
     expect(emit(disk, [HOME]).removed).toBe(0);
     expect(disk.text(MANIFEST)).toContain(HOME.path);

@@ -8,30 +8,30 @@ export interface Emitted {
   readonly removed: number;
 }
 
-/** What an earlier build of this process left in the output folder, by path; nobody else writes there. */
-export type Known = Map<string, Output['bytes']>;
+/** What an earlier build in this process wrote, by path. Only builds write to the output folder. */
+export type KnownOutputs = Map<string, Output['bytes']>;
 
-/** Lists every file of the build with its hash; written last, so that a build that was cut short is known. */
+/** Lists every file of the build with its hash. It is written last, so an interrupted build is recognizable. */
 export const MANIFEST = 'manifest.json';
 
 /**
- * Brings the output folder to exactly these files: writes those whose bytes differ, removes what earlier builds left, and writes the manifest
- * last. Other files that somebody keeps in that folder stay. It runs only after everything else succeeded.
+ * Makes the output folder hold exactly this build: writes changed files, removes those of earlier builds, and writes
+ * the manifest last. Files that no build wrote stay. Runs only after all other stages succeeded.
  */
-export function emit(disk: Disk, outputs: readonly Output[], known: Known = new Map()): Emitted {
+export function emit(disk: Disk, outputs: readonly Output[], known: KnownOutputs = new Map()): Emitted {
   const stale = staleFiles(disk, outputs);
-  const bring = ({ path, bytes }: Output): boolean => {
+  const update = ({ path, bytes }: Output): boolean => {
     const writes = known.get(path) !== bytes && isDifferent(disk, path, bytes);
     if (writes) disk.write(path, bytes);
     known.set(path, bytes);
     return writes;
   };
-  let written = outputs.filter(bring).length;
+  let written = outputs.filter(update).length;
   for (const path of stale) {
     disk.remove(path);
     known.delete(path);
   }
-  if (bring(manifestOf(outputs))) written += 1;
+  if (update(manifestOf(outputs))) written += 1;
   return { written, kept: outputs.length + 1 - written, removed: stale.length };
 }
 
@@ -39,7 +39,7 @@ function isDifferent(disk: Disk, path: string, bytes: Output['bytes']): boolean 
   return !disk.tryRead(path)?.equals(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
 }
 
-/** Files of earlier builds that this one does not make: what else lies in the folders it writes to, and what the last manifest lists. */
+/** Files of earlier builds that this one does not make: others in its folders, and those the last manifest lists. */
 function staleFiles(disk: Disk, outputs: readonly Output[]): string[] {
   const wanted = new Set([MANIFEST, ...outputs.map(({ path }) => path)]);
   const folders = new Set(outputs.filter(({ path }) => path.includes('/')).map(({ path }) => path.split('/')[0] ?? ''));
@@ -48,13 +48,13 @@ function staleFiles(disk: Disk, outputs: readonly Output[]): string[] {
   return [...present, ...listed.filter((path) => disk.tryRead(path))].filter((path) => !wanted.has(path));
 }
 
-/** The files an earlier build listed. A manifest.json of another tool lists none: its values are no hashes. */
+/** The files an earlier build listed. Another tool's manifest.json lists none because its values are not hashes. */
 function manifestPaths(disk: Disk): string[] {
   try {
     const entries = Object.entries(JSON.parse(disk.tryRead(MANIFEST)?.toString('utf8') ?? '{}'));
     return entries.filter(([, hash]) => /^[0-9a-f]{16}$/.test(String(hash))).map(([path]) => path);
   } catch {
-    return []; // Not JSON: what lies in the folders says enough.
+    return []; // Not JSON; the files in the folders are enough.
   }
 }
 

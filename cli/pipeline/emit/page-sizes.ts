@@ -5,28 +5,25 @@ import type { Page } from '../render/render.ts';
 
 const compress = promisify(brotliCompress);
 
-/**
- * Budgets in bytes, Brotli (design: budgets). Long pages may be larger, never more than `longHtml`; forms of a site that has Turnstile may
- * load `turnstile` more.
- */
+/** Budgets in bytes, Brotli. Long pages have up to `longHtml`; Turnstile may add `turnstile` to a page with a form. */
 export const BUDGET = { html: 13_500, longHtml: 18_000, script: 2_000, formScript: 14_000, turnstile: 250 } as const;
 
-/** Kinds whose length is their point. */
+/** Kinds of page that are long by nature. */
 const LONG_KINDS = new Set(['guide', 'state', 'provider']);
 
 export interface PageSize {
   readonly path: string;
   readonly kind: string;
-  /** HTML with its inline stylesheet, Brotli bytes. */
+  /** HTML with its inline stylesheet, in Brotli bytes. */
   readonly html: number;
-  /** All scripts the page may load, islands included, Brotli bytes. */
+  /** All scripts the page may load, including islands, in Brotli bytes. */
   readonly script: number;
   readonly islands: readonly string[];
-  /** It brings Turnstile's widget to its forms. */
+  /** Whether the page loads Turnstile. */
   readonly turnstile: boolean;
 }
 
-/** Measures every page as a browser would fetch it, compressed as hosts do for files (Brotli, quality 11). */
+/** Measures every page as a browser fetches it, compressed as hosts compress files (Brotli, quality 11). */
 export async function measurePages(pages: readonly Page[], bundle: Bundle): Promise<PageSize[]> {
   const scripts = new Map<string, number>();
   for (const [address, bytes] of bundle.files) scripts.set(address, (await compress(bytes)).length);
@@ -43,7 +40,7 @@ export async function measurePages(pages: readonly Page[], bundle: Bundle): Prom
   );
 }
 
-/** What is over its budget, in words; empty when nothing is. */
+/** A sentence for each page or script over its budget. */
 export function overBudget(sizes: readonly PageSize[]): string[] {
   return sizes.flatMap(({ path, kind, html, script, islands, turnstile }) => {
     const allowed = LONG_KINDS.has(kind) ? BUDGET.longHtml : BUDGET.html;
@@ -58,14 +55,18 @@ export function overBudget(sizes: readonly PageSize[]): string[] {
   });
 }
 
-/** One line for each kind of page: how many, the largest, its HTML and scripts; then the long pages that use their allowance. */
+/** One line per kind of page: count, largest page, its HTML and scripts; then the long pages over the usual budget. */
 export function sizeTable(sizes: readonly PageSize[]): string {
   const kinds = [...new Set(sizes.map(({ kind }) => kind))];
   const rows = kinds.map((kind) => {
     const ofKind = sizes.filter((size) => size.kind === kind);
     const largest = ofKind.reduce((a, b) => (b.html > a.html ? b : a));
     const script = Math.max(...ofKind.map((size) => size.script));
-    return `  ${kind.padEnd(10)}${String(ofKind.length).padStart(5)} ${kilobytes(largest.html).padStart(9)} ${kilobytes(script).padStart(9)}  ${largest.path}`;
+    const figures = [
+      String(ofKind.length).padStart(5),
+      ...[largest.html, script].map((size) => kilobytes(size).padStart(9)),
+    ];
+    return `  ${kind.padEnd(10)}${figures.join(' ')}  ${largest.path}`;
   });
   const long = sizes.filter(({ kind, html }) => LONG_KINDS.has(kind) && html > BUDGET.html);
   const named = long.map(

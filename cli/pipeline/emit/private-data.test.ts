@@ -17,7 +17,7 @@ function dataOf(overrides: Overrides = {}): Map<string, unknown> {
 
 const data = dataOf();
 
-test('functions find what surrounds every page', () => {
+test('functions find the parts around every page', () => {
   expect(data.get('private/site.json')).toMatchObject({
     chrome: { brand: 'Small Site' },
     assets: { script: '/assets/site-1.js' },
@@ -55,7 +55,7 @@ describe('consent wordings', () => {
     sha256: string;
   }[];
 
-  test('are all there, the old ones for the records that name them', () => {
+  test('are all included, the old ones for the records that name them', () => {
     expect(consents.map(({ version }) => version)).toEqual([
       'business-listing-2026-11',
       'contact-2026-11',
@@ -64,27 +64,27 @@ describe('consent wordings', () => {
     ]);
   });
 
-  test('carry the hash of their words, so that a record can prove what was shown', () => {
+  test('carry the hash of their text, so a record can prove what was shown', () => {
     for (const { wording, sha256 } of consents) {
       expect(sha256).toBe(createHash('sha256').update(JSON.stringify(wording)).digest('hex'));
     }
     expect(new Set(consents.map(({ sha256 }) => sha256)).size).toBe(4);
   });
 
-  test('name the phone number and leave the button to the form', () => {
+  test('contain the phone number and leave the button to the form', () => {
     expect(consents[0]?.wording.checkbox).toContain('I can call 800-555-0199 instead');
     expect(consents[0]?.wording.checkbox).toContain('"{button}"');
   });
 });
 
 describe('page models', () => {
-  test('are kept of pages with a form, and of listings', () => {
+  test('are kept for pages with a form and for listings', () => {
     expect(data.get('private/pages/index.json')).toMatchObject({ path: '/', forms: ['callback'] });
     expect(data.get('private/pages/what-is-sr22.json')).toMatchObject({ path: '/what-is-sr22' });
     expect(data.get('private/pages/location/texas/houston.json')).toMatchObject({ kind: 'listing' });
   });
 
-  test('are not kept of pages that never change', () => {
+  test('are not kept for pages that never change', () => {
     expect(data.has('private/pages/404.json')).toBe(false);
     expect(data.has('private/pages/blog/first-post.json')).toBe(false);
   });

@@ -4,9 +4,9 @@ import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
 import type { Route } from '../plan/plan.ts';
-import type { Content } from '../validate/validate.ts';
+import type { Content } from '../resolve/content.ts';
 
-export interface PrivateInput {
+export interface PrivateDataInput {
   readonly site: Site;
   readonly content: Content;
   readonly routes: readonly Route[];
@@ -15,8 +15,8 @@ export interface PrivateInput {
   readonly styleHash: string;
 }
 
-/** What the functions read of a build: `private/` beside the public files, never served. */
-export function privateData({ site, content, routes, chrome, assets, styleHash }: PrivateInput): Output[] {
+/** The files of a build that functions read: `private/` beside the public files, never served. */
+export function privateData({ site, content, routes, chrome, assets, styleHash }: PrivateDataInput): Output[] {
   const { origin, phone } = site.config;
   return [
     json('site', { chrome, assets, styleHash, origin, phone }),
@@ -39,7 +39,7 @@ export function privateData({ site, content, routes, chrome, assets, styleHash }
   ];
 }
 
-/** Every wording ever released, with the hash a consent record keeps of it. */
+/** All released wordings, with the hash that consent records keep. */
 function consentVersions(content: Content): object[] {
   return content.all('consent').map(({ slug, data }) => ({
     version: slug,
@@ -48,7 +48,7 @@ function consentVersions(content: Content): object[] {
   }));
 }
 
-/** The content of the insurance content template by type and key (specification section 3, insurance content per type). */
+/** Insurance content by type and key (specification section 3, insurance content per type). */
 function contentByType(site: Site): object {
   const { cta } = site.config;
   const guides = site.guides.map(({ slug, data, body }) => [

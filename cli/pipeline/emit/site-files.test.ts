@@ -15,7 +15,7 @@ const feed = (overrides?: Overrides) => filesOf(overrides).get('public/blog/feed
 const post = smallSite().text('content/blog/first-post.md') ?? '';
 
 describe('the sitemap', () => {
-  test('names every page that search engines should know, with the day it was reviewed', () => {
+  test('lists every page meant for search engines with its review date', () => {
     expect(sitemap()).toContain('<url><loc>https://small.example/</loc>');
     expect(sitemap()).toContain(
       '<url><loc>https://small.example/what-is-sr22</loc><lastmod>2026-11-21</lastmod></url>',
@@ -23,39 +23,39 @@ describe('the sitemap', () => {
     expect(sitemap()).toContain('<loc>https://small.example/location/texas/el-paso</loc>');
   });
 
-  test('leaves out pages that search engines should not know', () => {
+  test('leaves out pages hidden from search engines', () => {
     expect(sitemap()).not.toContain('/404');
     const hidden = edited('content/pages/blog.yaml', 'path: /blog', 'path: /blog\nnoIndex: true');
     expect(sitemap(hidden)).not.toContain('https://small.example/blog<');
   });
 });
 
-test('robots may read the pages but not the functions, and find the sitemap', () => {
+test('robots may read pages but not endpoints, and find the sitemap', () => {
   expect(filesOf().get('public/robots.txt')).toBe(
     'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: https://small.example/sitemap.xml\n',
   );
 });
 
 describe('the feed', () => {
-  test('names each post with its address, author and days', () => {
+  test('lists each post with its address, author, and dates', () => {
     expect(feed()).toContain('<title>The first post</title><link href="https://small.example/blog/first-post"/>');
     expect(feed()).toContain('<published>2026-11-01T00:00:00Z</published><updated>2026-11-01T00:00:00Z</updated>');
     expect(feed()).toContain('<author><name>The editors</name></author>');
   });
 
-  test('escapes what XML would take for markup', () => {
+  test('escapes XML markup', () => {
     const marked = edited('content/blog/first-post.md', 'title: The first post', `title: 'A < B & "C" > D''s'`);
     expect(feed(marked)).toContain('<title>A &#60; B &#38; &#34;C&#34; &#62; D&#39;s</title>');
   });
 
-  test('was updated when its latest post was, an older one that was revised too', () => {
+  test('was updated with its latest post or revision', () => {
     const newer = post.replace('The first post', 'Newer').replace('2026-11-01', '2026-11-10');
     const revised = post.replace('2026-11-01', '2026-11-01\nupdatedOn: 2026-11-20');
     const text = feed({ 'content/blog/newer.md': newer, 'content/blog/first-post.md': revised });
     expect(text.match(/<updated>[^<]*/)?.[0]).toBe('<updated>2026-11-20T00:00:00Z');
   });
 
-  test('is there without posts, too', () => {
+  test('exists even without posts', () => {
     expect(feed({ 'content/blog/first-post.md': null })).toMatch(
       /<updated>1970-01-01T00:00:00Z<\/updated>\n<\/feed>\n$/,
     );

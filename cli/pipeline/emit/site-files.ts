@@ -27,7 +27,12 @@ function sitemap(routes: readonly Route[]): string {
       const day = page.reviewedOn ? `<lastmod>${page.reviewedOn}</lastmod>` : '';
       return `<url><loc>${escapeXml(page.canonicalUrl)}</loc>${day}</url>`;
     });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n');
 }
 
 /** Atom (RFC 4287). */

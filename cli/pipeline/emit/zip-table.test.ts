@@ -20,25 +20,25 @@ test.each(['20001', '00901', '90001', '00000'])('%s is in no state of the site',
 });
 
 describe('the list of cities', () => {
-  test('names each city of a state once, with its lowest ZIP code', () => {
+  test('has each city of a state once, with its lowest ZIP code', () => {
     expect(cities.filter(([name, state]) => name === 'Columbus' && state === 'OH')).toEqual([
       ['Columbus', 'OH', '43085'],
     ]);
   });
 
-  test('keeps cities of one name in two states apart', () => {
+  test('keeps cities with the same name in different states apart', () => {
     const columbus = cities.filter(([name]) => name === 'Columbus').map(([, state]) => state);
     expect(columbus.toSorted()).toEqual([...new Set(columbus)].sort());
     expect(columbus).toContain('TX');
   });
 
-  test('comes in the order of ZIP codes', () => {
+  test('is sorted by ZIP code', () => {
     const zips = cities.map(([, , zip]) => zip);
     expect(zips).toEqual(zips.toSorted());
   });
 });
 
-test('no file holds more than the ZIP codes that share two digits', () => {
+test('a file has only ZIP codes that share its two digits', () => {
   for (const [path, table] of files) {
     if (path.endsWith('cities.json')) continue;
     const prefix = path.slice('private/zips/'.length, -'.json'.length);

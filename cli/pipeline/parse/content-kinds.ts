@@ -1,32 +1,43 @@
+import { contentKinds } from '../../../schemas/generated/content-kinds.ts';
 import type { ContentKinds } from '../../../schemas/generated/content-types.ts';
 
 export type ContentKind = keyof ContentKinds;
 
-/** Where each kind of content lives. A folder may hold two kinds: facts in YAML, words in Markdown. */
-const PLACES: readonly { pattern: RegExp; kind: ContentKind }[] = [
-  { pattern: /^content\/(site)\.yaml$/, kind: 'site' },
-  { pattern: /^content\/(listings)\.yaml$/, kind: 'listings' },
-  { pattern: /^content\/pages\/([^/]+)\.yaml$/, kind: 'page' },
-  { pattern: /^content\/guides\/([^/]+)\.md$/, kind: 'guide' },
-  { pattern: /^content\/states\/([^/]+)\.yaml$/, kind: 'state' },
-  { pattern: /^content\/states\/([^/]+)\.md$/, kind: 'state-article' },
-  { pattern: /^content\/cities\/([^/]+)\.yaml$/, kind: 'cities' },
-  { pattern: /^content\/providers\/([^/]+)\.yaml$/, kind: 'provider' },
-  { pattern: /^content\/providers\/([^/]+)\.md$/, kind: 'provider-article' },
-  { pattern: /^content\/faq\/([^/]+)\.yaml$/, kind: 'faq' },
-  { pattern: /^content\/dui\/([^/]+)\.md$/, kind: 'dui-topic' },
-  { pattern: /^content\/blog\/([^/]+)\.md$/, kind: 'post' },
-  { pattern: /^content\/legal\/([^/]+)\.md$/, kind: 'legal' },
-  { pattern: /^content\/facts\/([^/]+)\.yaml$/, kind: 'facts' },
-  { pattern: /^content\/consents\/(released)\.yaml$/, kind: 'released-consents' },
-  { pattern: /^content\/consents\/([^/]+)\.yaml$/, kind: 'consent' },
-];
+/** Identifies a content file by where it lives, even when its contents are faulty. */
+export interface FileId {
+  readonly kind: ContentKind;
+  /** The file name without its extension. */
+  readonly slug: string;
+}
 
-/** The kind and slug of a content file by its path, or undefined for a file in no known place. */
-export function kindOf(path: string): { kind: ContentKind; slug: string } | undefined {
-  for (const { pattern, kind } of PLACES) {
+/** All kinds, each with a schema in schemas/content/. */
+export const CONTENT_KINDS = Object.keys(contentKinds).filter(isContentKind);
+
+function isContentKind(name: string): name is ContentKind {
+  return name in contentKinds;
+}
+
+/** Patterns of the kinds' paths. A single file comes before a folder that also holds it. */
+const PATTERNS = CONTENT_KINDS.map((kind) => ({ kind, files: contentKinds[kind].files }))
+  .sort((a, b) => Number(a.files.includes('*')) - Number(b.files.includes('*')))
+  .map(({ kind, files }) => ({ kind, pattern: patternOf(files) }));
+
+/** `content/states/*.yaml` matches one folder level; the slug is what the star, or else the file name, stands for. */
+function patternOf(files: string): RegExp {
+  const named = files.includes('*') ? files : files.replace(/[^/]+(?=\.[^.]+$)/, '($&)');
+  return new RegExp(`^${named.replaceAll('.', String.raw`\.`).replace('*', '([^/]+)')}$`);
+}
+
+/** The kind and slug of a content file by its path, or undefined when no kind lives there. */
+export function kindOf(path: string): FileId | undefined {
+  for (const { kind, pattern } of PATTERNS) {
     const slug = pattern.exec(path)?.[1];
     if (slug !== undefined) return { kind, slug };
   }
   return undefined;
+}
+
+/** The path of the file of a kind with this slug. */
+export function pathOf({ kind, slug }: FileId): string {
+  return contentKinds[kind].files.replace('*', slug);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseLocatedYaml } from './located-yaml.ts';
 
-describe('the place of a value', () => {
+describe('the position of a value', () => {
   const yaml = parseLocatedYaml('name: Texas\nfaq:\n  - question: Who?\n    answer:\n      - text: A court.\n');
 
   test('is where the value starts', () => {
@@ -13,13 +13,13 @@ describe('the place of a value', () => {
     expect(yaml.locate(['faq', 0, 'answer'], 'key')).toEqual({ line: 4, column: 5 });
   });
 
-  test('is that of the nearest parent when the value is missing', () => {
-    expect(yaml.locate(['faq', 0, 'nobody'])).toEqual(yaml.locate(['faq', 0]));
+  test('is that of the nearest parent if the value is missing', () => {
+    expect(yaml.locate(['faq', 0, 'missing'])).toEqual(yaml.locate(['faq', 0]));
     expect(yaml.locate(['faq', 7])).toEqual(yaml.locate(['faq']));
     expect(yaml.locate(['name', 'first'])).toEqual(yaml.locate(['name']));
   });
 
-  test('is counted in the whole file when the YAML starts further down', () => {
+  test('is counted in the whole file if the YAML starts further down', () => {
     const inMarkdown = parseLocatedYaml('title: A\nname: B', { line: 9, column: 4 });
     expect(inMarkdown.locate(['title'])).toEqual({ line: 10, column: 12 });
     expect(inMarkdown.locate(['name'])).toEqual({ line: 11, column: 7 });
@@ -30,8 +30,8 @@ describe('the place of a value', () => {
   });
 });
 
-describe('the place of a character in a text', () => {
-  /** The line and column of the word HERE, as an author would count them. */
+describe('the position of a character in a text', () => {
+  /** The position of the word HERE, counted from 1. */
   const placeOfHere = (source: string) => {
     const lines = source.split('\n');
     const line = lines.findIndex((text) => text.includes('HERE'));
@@ -53,55 +53,55 @@ describe('the place of a character in a text', () => {
     expect(yaml.locateWithin(path, value.indexOf('HERE'))).toEqual(placeOfHere(source));
   });
 
-  test('is where the text starts when escapes make it hard to tell', () => {
+  test('is the start of the text if the text has escapes', () => {
     const yaml = parseLocatedYaml(String.raw`text: "a \"quoted\" HERE"`);
     expect(yaml.locateWithin(['text'], 11)).toEqual({ line: 1, column: 7 });
   });
 });
 
 describe('broken YAML', () => {
-  test('is reported with its place and gives no data', () => {
+  test('is reported with its position and gives no data', () => {
     const yaml = parseLocatedYaml('name: Texas\nnote: a: b\n');
     expect(yaml.data).toBeUndefined();
-    expect(yaml.errors[0]?.place).toEqual({ line: 2, column: 7 });
+    expect(yaml.errors[0]?.position).toEqual({ line: 2, column: 7 });
   });
 
   test.each([
     ['a:\n\tb: 1', 2, 1, 'The line is indented with a tab.'],
-    ['a: one: two', 1, 4, expect.stringContaining('it holds a colon and a space')],
-    ['a: "one" two', 1, 10, 'Something stands here that does not belong.'],
-    ['a: @one', 1, 4, 'A text cannot start with this sign.'],
+    ['a: one: two', 1, 4, expect.stringContaining('it contains a colon and a space')],
+    ['a: "one" two', 1, 10, 'Something does not belong here.'],
+    ['a: @one', 1, 4, 'Text cannot start with this character.'],
     ['a: "one', 1, 8, 'Something is missing here: a colon after a key, a comma, or the end of a quote or bracket.'],
-    ['a: 1\na: 2', 2, 1, 'This key is there twice.'],
-    ['a: 1\n  b: 2', 1, 4, expect.stringContaining('the line below is indented too far')],
-    ['a:\n    b: 1\n  c: 2', 3, 1, 'The lines here do not line up as keys and values.'],
+    ['a: 1\na: 2', 2, 1, 'This key appears twice.'],
+    ['a: 1\n  b: 2', 1, 4, expect.stringContaining('the next line is indented too far')],
+    ['a:\n    b: 1\n  c: 2', 3, 1, 'These lines do not line up as keys and values.'],
     ['a: 1\nb\nc: 2', 2, 1, expect.stringContaining('a colon after a key')],
     ['a: 1\n---\nb: 2', 2, 1, 'A line of three dashes starts another document.'],
-    ['a: !!js/function "x"', 1, 4, 'A value that starts with ! asks for a type that is not known here.'],
-    ['a: 1\nb: *nobody', 2, 4, expect.stringContaining('nothing has that name')],
-  ])('is told in plain words, with its place: %j', (text, line, column, message) => {
+    ['a: !!js/function "x"', 1, 4, 'A value that starts with ! asks for an unknown type.'],
+    ['a: 1\nb: *missing', 2, 4, expect.stringContaining('nothing has that name')],
+  ])('is explained in plain words at its position: %j', (text, line, column, message) => {
     const yaml = parseLocatedYaml(text);
-    expect(yaml.errors[0]).toMatchObject({ place: { line, column }, message });
+    expect(yaml.errors[0]).toMatchObject({ position: { line, column }, message });
     expect(yaml.data).toBeUndefined();
   });
 
-  test('includes aliases that multiply into a text too large to hold', () => {
+  test('includes aliases that multiply out of control', () => {
     const levels = Array.from(
       { length: 9 },
       (_, level) => `l${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`)}]`,
     );
     const yaml = parseLocatedYaml(`l0: &l0 lol\n${levels.join('\n')}`);
     expect(yaml.errors).toMatchObject([
-      { place: { line: 1, column: 1 }, message: expect.stringContaining('far too much') },
+      { position: { line: 1, column: 1 }, message: expect.stringContaining('out of control') },
     ]);
     expect(yaml.data).toBeUndefined();
   });
 });
 
-test('days and yes stay text, as the author wrote them', () => {
+test('dates and yes stay text', () => {
   expect(parseLocatedYaml('day: 2026-11-21\nanswer: yes').data).toEqual({ day: '2026-11-21', answer: 'yes' });
 });
 
-test('a value may be repeated by its anchor', () => {
+test('a value may be repeated through its anchor', () => {
   expect(parseLocatedYaml('a: &same { x: 1 }\nb: *same').data).toEqual({ a: { x: 1 }, b: { x: 1 } });
 });

@@ -10,31 +10,31 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import type { Place } from '../../report/problem.ts';
-import { TOO_MANY_ALIASES, UNKNOWN_ALIAS, type YamlFault, yamlFault } from './yaml-faults.ts';
+import type { Explanation, Position } from '../../report/problem.ts';
+import { TOO_MANY_ALIASES, UNKNOWN_ALIAS, yamlFault } from './yaml-faults.ts';
 
-/** Where a JSON pointer is asked for: the value itself, or the key that names it. */
+/** What to locate: a value, or the key that names it. */
 export type Target = 'value' | 'key';
 
-/** Where the values of some data stand in a file. */
-export interface Places {
-  /** Place of the value (or key) at a path such as ['faq', 0, 'question']; of its nearest parent where there is none. */
-  locate(path: readonly (string | number)[], target?: Target): Place;
-  /** Place of a character of the text at a path, wherever its quotes, folds and indentation put it. */
-  locateWithin(path: readonly (string | number)[], index: number): Place;
+/** Finds the positions of some data in its file. */
+export interface Locator {
+  /** Where the value (or key) at a path such as ['faq', 0, 'question'] starts; if it is missing, its nearest parent. */
+  locate(path: readonly (string | number)[], target?: Target): Position;
+  /** Where a character of the text at a path is, despite quotes, folded lines, and indentation. */
+  locateWithin(path: readonly (string | number)[], index: number): Position;
 }
 
-/** YAML as data, with the place of every value. */
-export interface LocatedYaml extends Places {
+/** YAML as data, with the position of every value. */
+export interface LocatedYaml extends Locator {
   readonly data: unknown;
   readonly errors: readonly LocatedFault[];
 }
 
-export interface LocatedFault extends YamlFault {
-  readonly place: Place;
+export interface LocatedFault extends Explanation {
+  readonly position: Position;
 }
 
-/** Offset of the text in its file, so that YAML inside Markdown is located too: zero-based line, zero-based column. */
+/** Offset of YAML in its file, from zero: front matter and blocks start further down. */
 export interface Offset {
   readonly line: number;
   readonly column: number;
@@ -42,41 +42,41 @@ export interface Offset {
 
 const NO_OFFSET: Offset = { line: 0, column: 0 };
 
-/** Parses YAML 1.2 (core schema). Syntax errors are returned with their place, never thrown. */
+/** Parses YAML 1.2 (core schema). Syntax errors are returned with their position, never thrown. */
 export function parseLocatedYaml(text: string, offset: Offset = NO_OFFSET): LocatedYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
-  const placeAt = (position: number): Place => {
-    const { line, col } = lines.linePos(position);
+  const positionAt = (index: number): Position => {
+    const { line, col } = lines.linePos(index);
     return { line: line + offset.line, column: col + (line === 1 ? offset.column : 0) };
   };
   const errors: LocatedFault[] = [...document.errors, ...document.warnings].map((error) => ({
-    place: placeAt(error.pos[0]),
+    position: positionAt(error.pos[0]),
     ...yamlFault(error),
   }));
   const unknown = text.includes('*') ? unknownAlias(document) : undefined;
-  if (unknown) errors.push({ place: placeAt(startOf(unknown)), ...UNKNOWN_ALIAS });
+  if (unknown) errors.push({ position: positionAt(startOf(unknown)), ...UNKNOWN_ALIAS });
   return {
     data: errors.length > 0 ? undefined : toData(document, errors),
     errors,
-    locate: (path, target = 'value') => placeAt(positionOf(document, path, target)),
+    locate: (path, target = 'value') => positionAt(indexOf(document, path, target)),
     locateWithin: (path, index) =>
-      placeAt(positionWithin(text, document.getIn(path, true), index) ?? positionOf(document, path, 'value')),
+      positionAt(indexWithin(text, document.getIn(path, true), index) ?? indexOf(document, path, 'value')),
   };
 }
 
-/** A document's plain data. Aliases that repeat too much (a "billion laughs" file) are reported like a syntax error. */
+/** A document's plain data. Aliases that multiply (a "billion laughs" file) are reported as a syntax error. */
 function toData(document: Document, errors: LocatedFault[]): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
-    errors.push({ place: { line: 1, column: 1 }, ...TOO_MANY_ALIASES });
+    errors.push({ position: { line: 1, column: 1 }, ...TOO_MANY_ALIASES });
     return undefined;
   }
 }
 
-/** The first alias whose anchor is not there. */
+/** The first alias whose anchor does not exist. */
 function unknownAlias(document: Document): Alias | undefined {
   let found: Alias | undefined;
   visit(document, {
@@ -89,32 +89,32 @@ function unknownAlias(document: Document): Alias | undefined {
   return found;
 }
 
-function positionOf(document: Document, path: readonly (string | number)[], target: Target): number {
+function indexOf(document: Document, path: readonly (string | number)[], target: Target): number {
   let node: unknown = document.contents;
-  let position = startOf(node);
+  let index = startOf(node);
   for (const [depth, key] of path.entries()) {
     const last = depth === path.length - 1;
     if (isMap(node)) {
       const pair = node.items.find((item) => isPair(item) && keyText(item.key) === String(key));
-      if (!pair) return position;
-      position = last && target === 'key' ? startOf(pair.key) : startOf(pair.value ?? pair.key);
+      if (!pair) return index;
+      index = last && target === 'key' ? startOf(pair.key) : startOf(pair.value ?? pair.key);
       node = pair.value;
     } else if (isCollection(node)) {
       node = node.items[Number(key)];
-      if (node === undefined) return position;
-      position = startOf(node);
+      if (node === undefined) return index;
+      index = startOf(node);
     } else {
-      return position;
+      return index;
     }
   }
-  return position;
+  return index;
 }
 
 /**
- * Where in the source a character of a text stands. Folding and indentation only move white space, so the same number of other characters
- * comes before it in both. Undefined where that does not hold (escapes).
+ * Where a character of a text is in the source. Folding and indentation only move white space, so the same number
+ * of other characters comes before it in both. Undefined if that does not hold (escapes).
  */
-function positionWithin(source: string, node: unknown, index: number): number | undefined {
+function indexWithin(source: string, node: unknown, index: number): number | undefined {
   if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return undefined;
   const [start, end] = node.range;
   const inner = source.slice(start, end);
@@ -130,7 +130,7 @@ function positionWithin(source: string, node: unknown, index: number): number | 
   return undefined;
 }
 
-/** What stands before the first character of a text, by how it is written. */
+/** What comes before the first character of a text, by YAML style. */
 const OPENING: Readonly<Record<string, RegExp>> = {
   BLOCK_LITERAL: /^.*\n/,
   BLOCK_FOLDED: /^.*\n/,

@@ -1,40 +1,39 @@
 import type { YAMLError } from 'yaml';
-
-/** A syntax mistake in the author's words. */
-export interface YamlFault {
-  readonly message: string;
-  readonly hint: string;
-}
+import type { Explanation } from '../../report/problem.ts';
 
 const LINE_UP = {
-  message: 'The lines here do not line up as keys and values.',
-  hint: 'Keys that belong together start in the same column, each with a colon after it; what belongs to a key stands two spaces further in.',
+  message: 'These lines do not line up as keys and values.',
+  hint:
+    'Start keys that belong together in the same column, each with a colon after it. ' +
+    'Indent what belongs to a key by two more spaces.',
 };
 
-const FAULTS: Readonly<Partial<Record<YAMLError['code'], YamlFault>>> = {
+const FAULTS: Readonly<Partial<Record<YAMLError['code'], Explanation>>> = {
   TAB_AS_INDENT: {
     message: 'The line is indented with a tab.',
     hint: 'Indent with spaces, two for each level.',
   },
   BLOCK_AS_IMPLICIT_KEY: {
     message:
-      'The value reads as a key with a value: it holds a colon and a space, or the line below is indented too far.',
-    hint: 'Put a text that holds a colon in quotes; let keys that belong together start in the same column.',
+      'The value looks like a key with a value: it contains a colon and a space, or the next line is indented too far.',
+    hint: 'Put text that contains a colon in quotes. Start keys that belong together in the same column.',
   },
   BAD_SCALAR_START: {
-    message: 'A text cannot start with this sign.',
+    message: 'Text cannot start with this character.',
     hint: 'Put the whole text in quotes.',
   },
   UNEXPECTED_TOKEN: {
-    message: 'Something stands here that does not belong.',
-    hint: 'A value that starts with a quote or a bracket ends with it: put the whole text in quotes, and use the other kind of quote inside it.',
+    message: 'Something does not belong here.',
+    hint:
+      'A value that starts with a quote or bracket must end with it. ' +
+      'Put the whole text in quotes, and use the other kind of quote inside it.',
   },
   MISSING_CHAR: {
     message: 'Something is missing here: a colon after a key, a comma, or the end of a quote or bracket.',
     hint: 'Check the colons, quotes and brackets of this line and of the one above it.',
   },
   DUPLICATE_KEY: {
-    message: 'This key is there twice.',
+    message: 'This key appears twice.',
     hint: 'Keep one of the two.',
   },
   MULTILINE_IMPLICIT_KEY: LINE_UP,
@@ -44,13 +43,13 @@ const FAULTS: Readonly<Partial<Record<YAMLError['code'], YamlFault>>> = {
     hint: 'One file is one document: remove the line.',
   },
   TAG_RESOLVE_FAILED: {
-    message: 'A value that starts with ! asks for a type that is not known here.',
+    message: 'A value that starts with ! asks for an unknown type.',
     hint: 'Put the text in quotes if it is meant to start with !.',
   },
 };
 
-/** Says what is wrong with some YAML. Mistakes that hardly anybody makes keep the words of the yaml package. */
-export function yamlFault({ code, message }: YAMLError): YamlFault {
+/** Explains a YAML syntax error. Rare ones keep the wording of the yaml package. */
+export function yamlFault({ code, message }: YAMLError): Explanation {
   return (
     FAULTS[code] ?? {
       message: `This is not YAML: ${message.split('\n')[0]}`,
@@ -59,12 +58,12 @@ export function yamlFault({ code, message }: YAMLError): YamlFault {
   );
 }
 
-export const UNKNOWN_ALIAS: YamlFault = {
-  message: 'A value that starts with * repeats one that is named with & further up, but nothing has that name.',
+export const UNKNOWN_ALIAS: Explanation = {
+  message: 'A value that starts with * repeats one named with & further up, but nothing has that name.',
   hint: 'Put the text in quotes if it is meant to start with *.',
 };
 
-export const TOO_MANY_ALIASES: YamlFault = {
-  message: 'The values repeated with * multiply into far too much.',
+export const TOO_MANY_ALIASES: Explanation = {
+  message: 'The values repeated with * multiply out of control.',
   hint: 'Write the values out.',
 };

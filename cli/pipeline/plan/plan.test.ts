@@ -26,12 +26,12 @@ describe('every content file becomes a page at its address', () => {
     expect(planned().routes.find(({ page }) => page.path === path)?.file).toBe(file);
   });
 
-  test('and nothing else does', () => {
+  test('and no other page exists', () => {
     expect(addresses()).toHaveLength(6 + 1 + 1 + 1 + (1 + 10) + 1 + 2);
   });
 });
 
-test('each page has a title and an address of its own, as search engines will see them', () => {
+test('each page has its own title and address, as search engines see them', () => {
   const { routes } = planned();
   expect(new Set(routes.map(({ page }) => page.canonicalUrl)).size).toBe(routes.length);
   for (const { page } of routes) {
@@ -47,7 +47,7 @@ test('a draft post gets no page', () => {
 });
 
 describe('two pages at one address', () => {
-  test('are reported at the second one, with the file of the first', () => {
+  test('are reported at the second file, with the path of the first', () => {
     const { problems } = planned(edited('content/pages/blog.yaml', 'path: /blog', 'path: /404'));
     expect(problems).toMatchObject([
       {
@@ -60,12 +60,12 @@ describe('two pages at one address', () => {
     ]);
   });
 
-  test('may be of two kinds', () => {
+  test('may be of different kinds', () => {
     const { problems } = planned(edited('content/pages/blog.yaml', 'path: /blog', 'path: /what-is-sr22'));
     expect(problems).toMatchObject([{ code: 'duplicate-address', file: 'content/guides/what-is-sr22.md', line: 1 }]);
   });
 
-  test('may be cities of one state: then the second one is at fault', () => {
+  test('may be cities of one state; the second one is reported', () => {
     const { problems } = planned(edited('content/cities/texas.yaml', 'slug: dallas', 'slug: houston'));
     expect(problems).toMatchObject([
       { code: 'duplicate-address', file: 'content/cities/texas.yaml', line: 18, column: 11 },

@@ -6,11 +6,11 @@ import { siteOf } from './site-of.ts';
 const site = (overrides: Overrides = {}) => siteOf(loadSmallSite(overrides).content, CLOCK);
 const textOf = (path: string) => smallSite().text(path) ?? '';
 
-test('the year is that of the clock, not of the machine', () => {
+test('the year comes from the clock, not from the machine', () => {
   expect(siteOf(loadSmallSite().content, clockAt('2031-01-01')).year).toBe(2031);
 });
 
-test('a state is its facts, its words and its cities', () => {
+test('a state has facts, an article, and cities', () => {
   expect(site().states).toMatchObject([
     { slug: 'texas', facts: { code: 'TX' }, article: { data: { title: 'Texas SR-22 insurance' } } },
   ]);
@@ -21,7 +21,7 @@ test('a state is its facts, its words and its cities', () => {
   ).toEqual(['houston', 'san-antonio', 'dallas']);
 });
 
-test('states come by name, whatever their files are called', () => {
+test('states are sorted by name, not by file name', () => {
   const copy = (from: string, to: string, name: string): Overrides => ({
     [to]: textOf(from).replace('name: Texas', `name: ${name}`).replace('title: Texas', `title: ${name}`),
   });
@@ -33,7 +33,7 @@ test('states come by name, whatever their files are called', () => {
   expect(site(alabama).states.map(({ facts }) => facts.name)).toEqual(['Alabama', 'Texas']);
 });
 
-test('an outline is drawn for each state of the site, and for no other', () => {
+test('each state of the site has an outline, and no other has', () => {
   expect(Object.keys(site().outlines)).toEqual(['TX']);
 });
 
@@ -41,7 +41,7 @@ describe('posts', () => {
   const post = (title: string, day: string, more = '') =>
     textOf('content/blog/first-post.md').replace('The first post', title).replace('2026-11-01', `${day}${more}`);
 
-  test('come newest first, and those of one day by address', () => {
+  test('are sorted newest first, and by address within a day', () => {
     const posts = site({
       'content/blog/old.md': post('Old', '2026-01-01'),
       'content/blog/b.md': post('B', '2026-11-02'),
@@ -50,13 +50,13 @@ describe('posts', () => {
     expect(posts.map(({ slug }) => slug)).toEqual(['a', 'b', 'first-post', 'old']);
   });
 
-  test('that are drafts are left out', () => {
+  test('do not include drafts', () => {
     const posts = site({ 'content/blog/soon.md': post('Soon', '2026-11-20', '\ndraft: true') }).posts;
     expect(posts.map(({ slug }) => slug)).toEqual(['first-post']);
   });
 });
 
-test('topics come in the order their files give', () => {
+test('topics are in the order their files give', () => {
   const topic = textOf('content/dui/dui-versus-dwi.md');
   const topics = site({
     'content/dui/a.md': topic.replace('order: 1', 'order: 3').replace('DUI versus DWI', 'A'),
@@ -65,7 +65,7 @@ test('topics come in the order their files give', () => {
   expect(topics.map(({ slug }) => slug)).toEqual(['dui-versus-dwi', 'b', 'a']);
 });
 
-test('each form shows the newest wording released for it', () => {
+test('each form shows its newest wording', () => {
   const wording = textOf('content/consents/lead-2026-11.yaml');
   const { consents } = site({
     'content/consents/lead-2027-02.yaml': wording.replace('2026-11-21', '2027-02-01').replace('Accept', 'Yes'),
@@ -75,6 +75,6 @@ test('each form shows the newest wording released for it', () => {
   expect(consents.contact.version).toBe('contact-2026-11');
 });
 
-test('content with problems is no site', () => {
+test('content with problems gives no site', () => {
   expect(() => site(edited('content/site.yaml', 'since: 2016', 'since: then'))).toThrow(/without problems/);
 });

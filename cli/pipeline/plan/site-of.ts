@@ -1,14 +1,15 @@
 import type { ConsentWording } from '../../../schemas/generated/content-types.ts';
 import type { ConsentVersion, ProviderRecord, Site, StateOutline, StateRecord } from '../../../templates/site.ts';
 import type { Clock } from '../../system/clock.ts';
-import type { Content } from '../validate/validate.ts';
+import type { Content } from '../resolve/content.ts';
+import { consentForms } from '../validate/schema-library.ts';
 import { stateOutlines } from './state-outlines.ts';
 
-/** What pages may ask about the content, from entries without problems. */
+/** What pages may ask about the content. Throws if the content has errors. */
 export function siteOf(content: Content, clock: Clock): Site {
   const config = content.all('site')[0]?.data;
   const listings = content.all('listings')[0]?.data;
-  if (!config || !listings) throw new Error('A site is made from content without problems.');
+  if (!config || !listings) throw new Error(NO_SITE);
   const states = stateRecords(content);
   return {
     config,
@@ -30,36 +31,44 @@ export function siteOf(content: Content, clock: Clock): Site {
   };
 }
 
+const NO_SITE = 'A site is made only from content without problems.';
+
 function stateRecords(content: Content): StateRecord[] {
+  const articles = new Map(content.all('state-article').map((article) => [article.slug, article]));
+  const cities = new Map(content.all('cities').map(({ slug, data }) => [slug, data.cities]));
   return content
     .all('state')
     .flatMap(({ slug, data }): StateRecord[] => {
-      const article = content.all('state-article').find((entry) => entry.slug === slug);
-      const cities = content.all('cities').find((entry) => entry.slug === slug)?.data.cities;
-      return article && cities ? [{ slug, facts: data, article, cities }] : [];
+      const [article, ofState] = [articles.get(slug), cities.get(slug)];
+      return article && ofState ? [{ slug, facts: data, article, cities: ofState }] : [];
     })
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));
 }
 
 function providerRecords(content: Content): ProviderRecord[] {
+  const articles = new Map(content.all('provider-article').map((article) => [article.slug, article]));
   return content
     .all('provider')
     .flatMap(({ slug, data }): ProviderRecord[] => {
-      const article = content.all('provider-article').find((entry) => entry.slug === slug);
+      const article = articles.get(slug);
       return article ? [{ slug, facts: data, article }] : [];
     })
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));
 }
 
-/** The wording each form shows: the newest release. Older versions stay, for the records that name them. */
+type ConsentForm = ConsentWording['form'];
+
+/** The newest wording for each form. Older versions stay in the content for the records that name them. */
 function newestConsents(content: Content): Site['consents'] {
-  const newest = new Map<ConsentWording['form'], ConsentVersion>();
-  for (const { slug, data } of content
-    .all('consent')
-    .toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn))) {
-    newest.set(data.form, { version: slug, wording: data });
-  }
-  return Object.fromEntries(newest) as unknown as Site['consents'];
+  const newest: Partial<Record<ConsentForm, ConsentVersion>> = {};
+  const byRelease = content.all('consent').toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn));
+  for (const { slug, data } of byRelease) newest[data.form] = { version: slug, wording: data };
+  if (!hasEveryForm(newest)) throw new Error(NO_SITE);
+  return newest;
+}
+
+function hasEveryForm(consents: Partial<Site['consents']>): consents is Site['consents'] {
+  return consentForms.every((form) => String(form) in consents);
 }
 
 function outlinesByCode(states: readonly StateRecord[]): Record<string, StateOutline> {

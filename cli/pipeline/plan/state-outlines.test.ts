@@ -59,18 +59,18 @@ describe('the map of states', () => {
     expect(of('Florida').x).toBeGreaterThan(of('Texas').x);
   });
 
-  test('has a label place inside the land of each large state', () => {
+  test('has a label inside each large state', () => {
     const xs = pointsOf(of('Colorado').path).map(([x]) => x);
     expect(of('Colorado').x).toBeGreaterThan(Math.min(...xs));
     expect(of('Colorado').x).toBeLessThan(Math.max(...xs));
   });
 
-  test('draws something for every state, the smallest too', () => {
+  test('draws even the smallest states', () => {
     expect(pointsOf(of('Rhode Island').path).length).toBeGreaterThan(3);
     expect(pointsOf(of('Delaware').path).length).toBeGreaterThan(3);
   });
 
-  test('is small enough to send with a page', () => {
+  test('is small enough to include in a page', () => {
     const size = [...outlines.values()].reduce((sum, { path }) => sum + path.length, 0);
     expect(size).toBeLessThan(20_000);
   });

@@ -1,8 +1,6 @@
 import { geoPath, geoTransform } from 'd3-geo';
-import type { FeatureCollection, Geometry } from 'geojson';
 import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import topology from 'us-atlas/states-albers-10m.json';
 import type { StateOutline } from '../../../templates/site.ts';
 
@@ -10,22 +8,19 @@ import type { StateOutline } from '../../../templates/site.ts';
 const WIDTH = 1200;
 const HEIGHT = 700;
 const MARGIN = 8;
-/** The census file is projected (Albers, Alaska and Hawaii inset) to 975 x 610. */
+/** The census file is projected to 975 x 610 (Albers, with Alaska and Hawaii as insets). */
 const SOURCE_WIDTH = 975;
 const SOURCE_HEIGHT = 610;
-/** Triangles smaller than this, in square source units, are left out: the map stays about 3 KB compressed. */
+/** Triangles smaller than this, in square source units, are dropped. The map stays at about 3 KB compressed. */
 const SMALLEST_TRIANGLE = 6;
 
-type States = Topology<{ states: GeometryCollection<{ name: string }> }>;
-
 /**
- * Outlines of the states by name, from US Census cartographic boundaries (the us-atlas package), simplified, scaled to the map's space and
- * rounded to whole units.
+ * Outlines of the states by name, from US Census cartographic boundaries (the us-atlas package), simplified, scaled to
+ * the map's space, and rounded to whole units.
  */
 export function stateOutlines(): ReadonlyMap<string, StateOutline> {
-  const states = topology as unknown as States;
-  const simplified = simplify(presimplify(states), SMALLEST_TRIANGLE) as unknown as States;
-  const shapes = feature(simplified, simplified.objects.states) as FeatureCollection<Geometry, { name: string }>;
+  const simplified = simplify(presimplify(topology), SMALLEST_TRIANGLE);
+  const shapes = feature(simplified, simplified.objects.states);
   const scale = Math.min((WIDTH - 2 * MARGIN) / SOURCE_WIDTH, (HEIGHT - 2 * MARGIN) / SOURCE_HEIGHT);
   const left = (WIDTH - SOURCE_WIDTH * scale) / 2;
   const top = (HEIGHT - SOURCE_HEIGHT * scale) / 2;
@@ -43,7 +38,7 @@ export function stateOutlines(): ReadonlyMap<string, StateOutline> {
   );
 }
 
-/** Absolute line-tos to relative ones, which compress better: "M10,10L12,13Z" to "M10 10l2 3z". */
+/** Makes line-tos relative, which compresses better: "M10,10L12,13Z" becomes "M10 10l2 3z". */
 function compact(path: string): string {
   return path
     .split('M')
@@ -52,7 +47,10 @@ function compact(path: string): string {
       const points = ring
         .replace(/Z$/, '')
         .split('L')
-        .map((point) => point.split(',').map(Number) as [number, number]);
+        .map((point): [number, number] => {
+          const [x = '', y = ''] = point.split(',');
+          return [Number(x), Number(y)];
+        });
       const [first, ...rest] = points;
       if (!first || rest.length < 2) return '';
       let [x, y] = first;

@@ -4,26 +4,26 @@ import { readContent } from './read.ts';
 
 const textsOf = (files: Record<string, string>) => readContent(memoryDisk(files)).sources.map(({ text }) => text);
 
-test('files come in the order of their paths, whatever order the disk has them in', () => {
+test('files are sorted by path', () => {
   const { sources } = readContent(memoryDisk({ 'content/b.yaml': '', 'content/a/z.md': '', 'content/a/b.md': '' }));
   expect(sources.map(({ path }) => path)).toEqual(['content/a/b.md', 'content/a/z.md', 'content/b.yaml']);
 });
 
-test('a byte order mark at the start of a file is left out', () => {
+test('a byte order mark is removed', () => {
   expect(textsOf({ 'content/a.md': '\uFEFF---\ntitle: A\n---\n' })).toEqual(['---\ntitle: A\n---\n']);
 });
 
-test('line ends of Windows and old Macs become those of everyone else', () => {
+test('Windows and old Mac line ends are normalized', () => {
   expect(textsOf({ 'content/a.md': 'one\r\ntwo\rthree\n' })).toEqual(['one\ntwo\nthree\n']);
 });
 
-test('pictures are listed and never read as text', () => {
+test('pictures are listed but not read as text', () => {
   const { sources, assets } = readContent(memoryDisk({ 'content/assets/logo.svg': '<svg/>', 'content/a.md': 'x' }));
   expect(assets).toEqual(['content/assets/logo.svg']);
   expect(sources).toHaveLength(1);
 });
 
-test('what editors and systems leave behind is not content', () => {
+test('temporary files of editors and systems are not content', () => {
   const { sources, assets } = readContent(
     memoryDisk({
       'content/.DS_Store': '',
@@ -35,6 +35,6 @@ test('what editors and systems leave behind is not content', () => {
   expect([...sources, ...assets]).toEqual([]);
 });
 
-test('files outside the content folder are left alone', () => {
+test('files outside the content folder are ignored', () => {
   expect(textsOf({ 'contents/a.md': 'x', 'README.md': 'x' })).toEqual([]);
 });

@@ -1,21 +1,23 @@
 import type { Disk } from '../../system/disk.ts';
 
-/** A content file as it stands on disk. */
+/** A content file as text. */
 export interface SourceFile {
-  /** From the project's root, with forward slashes: content/states/texas.yaml. */
+  /** Path from the project's root, with forward slashes: content/states/texas.yaml. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Everything under content/, in the order of paths: text to be parsed, and pictures to be copied. */
+/** All files under content/, in the order of their paths. */
 export interface ContentFiles {
+  /** Text to parse. */
   readonly sources: readonly SourceFile[];
+  /** Paths of pictures to copy. */
   readonly assets: readonly string[];
 }
 
 const ASSETS = 'content/assets/';
 
-/** Reads the content folder. Line ends and a byte order mark are made uniform, so that every machine builds the same bytes. */
+/** Reads the content folder. Normalizes line ends and byte order marks, so every machine builds the same bytes. */
 export function readContent(disk: Disk): ContentFiles {
   const paths = disk.list('content').filter((path) => !isHidden(path));
   return {
@@ -35,7 +37,7 @@ export function readSource(disk: Disk, path: string): SourceFile {
   };
 }
 
-/** Files that editors and systems leave behind: .DS_Store, name~, .name.swp. */
+/** Files that editors and operating systems leave behind: .DS_Store, name~, .name.swp. */
 function isHidden(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.startsWith('.') || name.endsWith('~');

@@ -14,7 +14,7 @@ export interface Surroundings {
   readonly assets: Assets;
 }
 
-/** Renders one route to static HTML. Pure: the same route and surroundings give the same bytes. */
+/** Renders one route to static HTML. The same route and surroundings give the same bytes. */
 export function render(route: Route, { chrome, assets }: Surroundings): Page {
   return { route, html: renderPage({ page: route.page, chrome, assets }) };
 }

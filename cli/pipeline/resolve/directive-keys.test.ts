@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { blockSchemas } from '../schema/schema-library.ts';
+import { blockSchemas } from '../validate/schema-library.ts';
 import { directiveKeys } from './directive-keys.ts';
 import { makeFiller } from './fill.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** Reads the keys of the first block of a text that has ten lines of front matter above it. */
+/** Reads the keys of the first block in a text with ten lines of front matter above it. */
 function keysOf(markdown: string) {
   const { parts } = renderMarkdown(markdown, { filler: makeFiller(new Map(), () => true) });
   const directive = parts.flatMap((part) => ('directive' in part ? [part.directive] : []))[0];
@@ -13,26 +13,26 @@ function keysOf(markdown: string) {
   return directiveKeys(directive, schema, 10);
 }
 
-function keysAndPlaces(markdown: string) {
+function keysAndLocator(markdown: string) {
   const read = keysOf(markdown);
   if ('fault' in read) throw new Error(read.fault.message);
   return read;
 }
 
 describe('a block with a text', () => {
-  const { keys, places } = keysAndPlaces(':::note{title="Wait" tone=caution}\nFor the\nletter.\n:::');
+  const { keys, locator } = keysAndLocator(':::note{title="Wait" tone=caution}\nFor the\nletter.\n:::');
 
-  test('takes its body as that text and its other keys from the braces', () => {
+  test('takes the text from its body and other keys from the braces', () => {
     expect(keys).toEqual({ title: 'Wait', tone: 'caution', text: 'For the\nletter.' });
   });
 
-  test('knows where each of its words stands in the file', () => {
-    expect(places.locateWithin(['text'], 'For the\nlet'.length)).toEqual({ line: 13, column: 4 });
-    expect(places.locateWithin(['title'], 0)).toEqual({ line: 11, column: 1 });
+  test('knows the position of each word in the file', () => {
+    expect(locator.locateWithin(['text'], 'For the\nlet'.length)).toEqual({ line: 13, column: 4 });
+    expect(locator.locateWithin(['title'], 0)).toEqual({ line: 11, column: 1 });
   });
 
-  test('takes YAML where it cannot do without a list', () => {
-    expect(keysAndPlaces(':::feature-cards{title="Cards"}\ntext: Hello\ncards:\n  - title: One\n:::').keys).toEqual({
+  test('takes YAML if it requires a list', () => {
+    expect(keysAndLocator(':::feature-cards{title="Cards"}\ntext: Hello\ncards:\n  - title: One\n:::').keys).toEqual({
       title: 'Cards',
       text: 'Hello',
       cards: [{ title: 'One' }],
@@ -41,24 +41,24 @@ describe('a block with a text', () => {
 });
 
 describe('a block without a text', () => {
-  const { keys, places } = keysAndPlaces('Intro\n\n:::pros-cons{prosTitle="For"}\npros:\n  - A {x}\ncons: [B]\n:::');
+  const { keys, locator } = keysAndLocator('Intro\n\n:::pros-cons{prosTitle="For"}\npros:\n  - A {x}\ncons: [B]\n:::');
 
   test('takes its body as YAML', () => {
     expect(keys).toEqual({ prosTitle: 'For', pros: ['A {x}'], cons: ['B'] });
   });
 
-  test('knows where each value stands in the file', () => {
-    expect(places.locate(['pros', 0])).toEqual({ line: 15, column: 5 });
-    expect(places.locateWithin(['pros', 0], 2)).toEqual({ line: 15, column: 7 });
-    expect(places.locate(['cons'], 'key')).toEqual({ line: 16, column: 1 });
+  test('knows the position of each value in the file', () => {
+    expect(locator.locate(['pros', 0])).toEqual({ line: 15, column: 5 });
+    expect(locator.locateWithin(['pros', 0], 2)).toEqual({ line: 15, column: 7 });
+    expect(locator.locate(['cons'], 'key')).toEqual({ line: 16, column: 1 });
   });
 
-  test('places the keys of its braces, and itself, where it starts', () => {
-    expect(places.locate(['prosTitle'])).toEqual({ line: 13, column: 1 });
-    expect(places.locate([])).toEqual({ line: 13, column: 1 });
+  test('positions itself and the keys in braces at its start', () => {
+    expect(locator.locate(['prosTitle'])).toEqual({ line: 13, column: 1 });
+    expect(locator.locate([])).toEqual({ line: 13, column: 1 });
   });
 
-  test('with broken YAML is one mistake at its line', () => {
+  test('with broken YAML is one fault at its line', () => {
     expect(keysOf(':::pros-cons\npros:\n  - a: b: c\n:::')).toMatchObject({
       fault: { code: 'broken-yaml', line: 13, column: 8 },
     });
@@ -68,7 +68,7 @@ describe('a block without a text', () => {
     ['a text', ':::faq\nbasics\n:::', 'Its keys: title, group, limit, items.'],
     ['a list', ':::faq\n- basics\n:::', 'Its keys: title, group, limit, items.'],
     ['anything, though it has no keys', ':::trust-strip\nHello\n:::', /It has no keys/],
-  ])('does not take %s', (_, markdown, hint) => {
+  ])('does not accept %s', (_, markdown, hint) => {
     expect(keysOf(markdown)).toMatchObject({
       fault: { code: 'wrong-type', line: 12, column: 1, hint: expect.stringMatching(hint) },
     });
@@ -76,5 +76,5 @@ describe('a block without a text', () => {
 });
 
 test('a block may have no keys at all', () => {
-  expect(keysAndPlaces('::zipcode').keys).toEqual({});
+  expect(keysAndLocator('::zipcode').keys).toEqual({});
 });

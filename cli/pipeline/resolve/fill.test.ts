@@ -12,13 +12,13 @@ const VALUES = new Map<string, Value>([
 const filler = (leftAlone: string[] = []) => makeFiller(VALUES, (name) => leftAlone.includes(name));
 
 describe('a placeholder', () => {
-  test('is replaced by its value, each time it occurs', () => {
+  test('is replaced by its value each time', () => {
     expect(filler().fill('{phone} or {phone}: {filing-fee}, {texas.years}').text).toBe(
       '800-555-0199 or 800-555-0199: $15 to $35, two years',
     );
   });
 
-  test('that nobody knows is left as it is, and reported with a suggestion', () => {
+  test('with an unknown name is kept and reported with a suggestion', () => {
     const { text, unfilled } = filler().fill('It costs {fling-fee}.');
     expect(text).toBe('It costs {fling-fee}.');
     expect(unfilled).toMatchObject([
@@ -26,11 +26,11 @@ describe('a placeholder', () => {
     ]);
   });
 
-  test('whose fact is known to be empty is reported as such', () => {
+  test('whose fact is empty is reported as such', () => {
     expect(filler().fill('For {ohio.years}').unfilled).toMatchObject([{ code: 'empty-placeholder', index: 4 }]);
   });
 
-  test('that is filled in later stays, without a word', () => {
+  test('filled in later is kept and not reported', () => {
     expect(filler(['year']).fill('© {year}')).toEqual({ text: '© {year}', unfilled: [] });
   });
 });
@@ -41,12 +41,12 @@ test('braces around anything else are text', () => {
   }
 });
 
-test('a value with a dollar sign is inserted as it stands', () => {
+test('a value with a dollar sign is inserted unchanged', () => {
   const { text } = makeFiller(new Map([['price', { text: "$& $1 $'" }]]), () => false).fill('a {price} b');
   expect(text).toBe("a $& $1 $' b");
 });
 
-test('what was used is remembered, and nothing else', () => {
+test('only the values used are recorded', () => {
   const filling = filler();
   filling.fill('{filing-fee} {nope}');
   expect([...filling.used]).toEqual([['filing-fee', VALUES.get('filing-fee')]]);

@@ -1,25 +1,22 @@
-import type { ProblemCode } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
+import type { ProblemDetails } from '../parse/problem-at.ts';
 import type { Value, Values } from './values.ts';
 
 const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g;
 
-/** A placeholder that cannot be filled, and where in the text it stands. */
-export interface Unfilled {
-  readonly code: ProblemCode;
+/** A placeholder that cannot be filled, and where it starts in the text. */
+export interface Unfilled extends ProblemDetails {
   readonly index: number;
-  readonly message: string;
-  readonly hint: string;
 }
 
 export interface Filler {
   fill(text: string): { text: string; unfilled: readonly Unfilled[] };
-  /** Every value used so far, by placeholder. */
+  /** All values used so far, by placeholder. */
   readonly used: ReadonlyMap<string, Value>;
 }
 
-/** Makes a filler for one file. It remembers what it used, so that the page can name its sources and be reused while they stay. */
-export function makeFiller(values: Values, isLeftAlone: (placeholder: string) => boolean): Filler {
+/** Makes a filler for one file. It records the values it used: the page names their sources and depends on them. */
+export function makeFiller(values: Values, isFilledLater: (placeholder: string) => boolean): Filler {
   const used = new Map<string, Value>();
   return {
     used,
@@ -32,7 +29,7 @@ export function makeFiller(values: Values, isLeftAlone: (placeholder: string) =>
           used.set(name, value);
           return value.text;
         }
-        if (!isLeftAlone(name)) unfilled.push({ index, ...(value ? emptyValue(name) : unknownName(name, values)) });
+        if (!isFilledLater(name)) unfilled.push({ index, ...(value ? emptyValue(name) : unknownName(name, values)) });
         return whole;
       });
       return { text: filled, unfilled };
@@ -40,15 +37,15 @@ export function makeFiller(values: Values, isLeftAlone: (placeholder: string) =>
   };
 }
 
-function emptyValue(name: string): Omit<Unfilled, 'index'> {
+function emptyValue(name: string): ProblemDetails {
   return {
     code: 'empty-placeholder',
     message: `\`{${name}}\` has no value here.`,
-    hint: 'The fact is known to be empty (null). Word the sentence without it.',
+    hint: 'The fact is empty (null). Reword the sentence without it.',
   };
 }
 
-function unknownName(name: string, values: Values): Omit<Unfilled, 'index'> {
+function unknownName(name: string, values: Values): ProblemDetails {
   const hint = suggest(name, [...values.keys()]);
   return {
     code: 'unknown-placeholder',

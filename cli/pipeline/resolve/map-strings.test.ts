@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anyBlock, schemaOf } from '../schema/schema-library.ts';
+import { anyBlock, schemaOf } from '../validate/schema-library.ts';
 import { mapStrings, type Role } from './map-strings.ts';
 
 interface Visit {
@@ -11,7 +11,7 @@ interface Visit {
 
 function visitsOf(data: unknown, root = schemaOf('page')): Visit[] {
   const visits: Visit[] = [];
-  mapStrings(data, root, (text, role, path, block) => {
+  mapStrings(data, root, ({ text, role, path, block }) => {
     visits.push({ text, role, path: path.join('.'), block });
     return text;
   });
@@ -51,13 +51,13 @@ describe('the schema says what a text is', () => {
     expect(roleAt(path)).toBe(role);
   });
 
-  test('days, codes and phone numbers are left alone', () => {
+  test('dates, codes, and phone numbers are plain', () => {
     const visits = visitsOf({ code: 'TX', verifiedOn: '2026-11-21' }, schemaOf('state'));
     expect(visits.map(({ role }) => role)).toEqual(['plain', 'plain']);
   });
 });
 
-test('each text knows the block it belongs to, the innermost one', () => {
+test('each text knows its innermost block', () => {
   const blocks = new Map(visitsOf(page).map(({ path, block }) => [path, block]));
   expect(blocks.get('blocks.0.text')).toBe('para');
   expect(blocks.get('blocks.1.items.0.question')).toBe('faq');
@@ -65,9 +65,9 @@ test('each text knows the block it belongs to, the innermost one', () => {
   expect(blocks.get('title')).toBeUndefined();
 });
 
-test('only texts are replaced, and the data itself stays as it was', () => {
+test('only texts are replaced, and the original data does not change', () => {
   const before = structuredClone(page);
-  const shout = mapStrings(page, schemaOf('page'), (text) => text.toUpperCase());
+  const shout = mapStrings(page, schemaOf('page'), ({ text }) => text.toUpperCase());
   expect(shout).toMatchObject({ title: 'COST', noIndex: true, blocks: [{ text: 'SOME *WORDS*.' }, {}, {}] });
   expect(page).toEqual(before);
 });

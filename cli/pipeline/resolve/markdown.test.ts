@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Directive } from './directives.ts';
 import { makeFiller } from './fill.ts';
-import { type Directive, renderInBlock, renderMarkdown } from './markdown.ts';
+import { renderInBlock, renderMarkdown } from './markdown.ts';
 
 const VALUES = new Map([
   ['phone', { text: '800-555-0199' }],
@@ -18,7 +19,7 @@ function directivesOf(text: string): Directive[] {
 }
 
 describe('prose', () => {
-  test('headings get ids from their words, and are listed for the table of contents', () => {
+  test('headings get ids from their text and are listed for the table of contents', () => {
     const [part] = render('## What it costs\n\n### Filing fee?\n\n#### Small print\n').parts;
     expect(part).toMatchObject({
       prose: {
@@ -31,7 +32,7 @@ describe('prose', () => {
     });
   });
 
-  test('two headings with the same words get ids of their own, also around a block', () => {
+  test('two headings with the same text get different ids, even around a block', () => {
     const { parts } = render('## Fees\n\n::zipcode\n\n## Fees\n');
     const ids = parts.flatMap((part) => ('prose' in part ? part.prose.headings.map(({ id }) => id) : []));
     expect(ids).toEqual(['fees', 'fees-1']);
@@ -41,7 +42,7 @@ describe('prose', () => {
     expect(htmlOf('## It costs {filing-fee}')).toContain('<h2 id="it-costs-15-to-35">It costs $15 to $35</h2>');
   });
 
-  test('a first-level heading is refused: the title is the only one', () => {
+  test('a first-level heading is refused because the title is the only one', () => {
     expect(faultsOf('Text\n\n# Title again\n')).toMatchObject([{ code: 'heading-order', line: 3, column: 1 }]);
   });
 
@@ -70,7 +71,7 @@ describe('prose', () => {
     expect(links).toEqual([{ href: '/sr22-cost', line: 5, column: 1 }]);
   });
 
-  test('a comment is for authors and not sent to visitors', () => {
+  test('a comment is not sent to visitors', () => {
     const { html, faults } = renderInBlock('One <!-- ask Ann --> two\n\n<!-- check this -->\n', options());
     expect(html).toBe('<p>One  two</p>');
     expect(faults).toEqual([]);
@@ -92,7 +93,7 @@ describe('HTML', () => {
     expect(htmlOf('One <b>two</b>\n\n<script>alert(1)</script>')).toBe('<p>One two</p>');
   });
 
-  test('is text inside code, and so are signs like < and &', () => {
+  test('is text inside code, and so are characters like < and &', () => {
     const { html, faults } = renderInBlock('`<b>` and 1 < 2 & 3', options());
     expect(html).toBe('<p><code>&#x3C;b></code> and 1 &#x3C; 2 &#x26; 3</p>');
     expect(faults).toEqual([]);
@@ -102,7 +103,8 @@ describe('HTML', () => {
 describe('placeholders', () => {
   test('are filled in text, code, links, link texts and picture descriptions', () => {
     expect(htmlOf('{phone} `{phone}` [{phone}](tel:{phone}) ![{phone}](/a.png)')).toBe(
-      '<p>800-555-0199 <code>800-555-0199</code> <a href="tel:800-555-0199">800-555-0199</a> <img src="/a.png" alt="800-555-0199"></p>',
+      '<p>800-555-0199 <code>800-555-0199</code> <a href="tel:800-555-0199">800-555-0199</a> ' +
+        '<img src="/a.png" alt="800-555-0199"></p>',
     );
   });
 
@@ -115,22 +117,22 @@ describe('placeholders', () => {
     ['in code', 'See `{nope}`', 1, 6],
     ['in the address of a link', 'See [this](/{nope})', 1, 13],
     ['twice on one line, the second time', '{phone} {phone} {nope}', 1, 17],
-  ])('that nobody knows are reported where they stand: %s', (_, text, line, column) => {
+  ])('with an unknown name are reported where they are: %s', (_, text, line, column) => {
     expect(faultsOf(text)).toMatchObject([{ code: 'unknown-placeholder', line, column }]);
   });
 
-  test('that have no value here are reported as such', () => {
+  test('without a value are reported as such', () => {
     expect(faultsOf('It is {nothing}.')).toMatchObject([{ code: 'empty-placeholder', line: 1, column: 7 }]);
   });
 
-  test('are filled with text, never with markup', () => {
+  test('are filled in as text, never as markup', () => {
     const filler = makeFiller(new Map([['evil', { text: '<b>&' }]]), () => false);
     expect(renderInBlock('{evil}', { filler }).html).toBe('<p>&#x3C;b>&#x26;</p>');
   });
 });
 
 describe('links', () => {
-  test('are gathered with their place', () => {
+  test('are collected with their positions', () => {
     expect(render('One [a](/sr22-cost)\n\n- [b](#fees) and [c](https://x.example/?a=1)').links).toEqual([
       { href: '/sr22-cost', line: 1, column: 5 },
       { href: '#fees', line: 3, column: 3 },
@@ -139,7 +141,7 @@ describe('links', () => {
   });
 
   test.each(['sr22-cost', 'www.example.com', './cost', '', 'javascript:alert(1)'])(
-    'that lead to "%s" are refused: that is no address',
+    'to "%s" are refused because it is not an address',
     (href) => {
       expect(faultsOf(`One\n\n[two](${href})`)).toMatchObject([{ code: 'broken-link', line: 3, column: 1 }]);
     },
@@ -151,7 +153,7 @@ describe('links', () => {
 });
 
 describe('blocks', () => {
-  test('stand between the prose before and after them', () => {
+  test('come between the prose before and after them', () => {
     const { parts } = render('Before\n\n:::note{title="Wait"}\nFor the *letter*.\n:::\n\nAfter\n');
     expect(parts).toMatchObject([
       { prose: { html: '<p>Before</p>' } },
@@ -160,29 +162,29 @@ describe('blocks', () => {
     ]);
   });
 
-  test('know the line they start on and the line of their text', () => {
+  test('have the line they start on and the line of their body', () => {
     expect(directivesOf('One\n\n:::note\nText\n:::')).toMatchObject([{ line: 3, column: 1, bodyLine: 4 }]);
   });
 
-  test('keep their text as written, for YAML', () => {
+  test('keep their body as written, for YAML', () => {
     const [directive] = directivesOf(':::pros-cons\npros:\n  - One: "two"\n\n  - {phone}\n:::');
     expect(directive?.body).toBe('pros:\n  - One: "two"\n\n  - {phone}');
   });
 
-  test('may have no text at all', () => {
+  test('may have no body', () => {
     expect(directivesOf('::zipcode\n\n:::note\n:::')).toMatchObject([
       { name: 'zipcode', body: '' },
       { name: 'note', body: '' },
     ]);
   });
 
-  test('that are never closed are reported, for they swallow the rest of the page', () => {
+  test('that are never closed are reported because they swallow the rest of the page', () => {
     expect(faultsOf('One\n\n:::note\nText\n\n## Next\n')).toMatchObject([
       { code: 'broken-text', line: 3, column: 1, message: expect.stringContaining('never closed') },
     ]);
   });
 
-  test('whose key stands in square brackets are reported, for it would be lost', () => {
+  test('with a label in square brackets are reported because it would be lost', () => {
     expect(faultsOf(':::note[Do not drive]\nText\n:::')).toMatchObject([{ code: 'broken-text', line: 1, column: 1 }]);
   });
 
@@ -191,7 +193,7 @@ describe('blocks', () => {
     ['with words after the name', '::zipcode here', 1, 1],
     ['that ends twice', ':::note\nOne\n:::\n\n:::\n', 5, 1],
     ['that is not closed on a line of its own', 'One\ntwo\n:::', 3, 1],
-  ])('written so that it would be shown as text is reported: %s', (_, text, line, column) => {
+  ])('that would be shown as text are reported: %s', (_, text, line, column) => {
     expect(faultsOf(text)).toMatchObject([{ code: 'broken-text', line, column }]);
   });
 
@@ -202,7 +204,7 @@ describe('blocks', () => {
     expect(faultsOf(text)).toMatchObject([{ code: 'unknown-block', line, column }]);
   });
 
-  test('inside another block are reported, and its text is kept out', () => {
+  test('inside another block are reported and left out', () => {
     const { html, faults } = renderInBlock('One\n\n:::note\ntwo\n:::\n', options());
     expect(faults).toMatchObject([{ code: 'unknown-block', line: 3, column: 1 }]);
     expect(html.trim()).toBe('<p>One</p>');

@@ -9,7 +9,7 @@ const guideOf = (overrides: Overrides) => load(overrides).content.all('guide')[0
 const inGuide = (to: string) => edited(GUIDE, 'An SR-22 is a form that an insurer files. ', `${to}\n\n`);
 const problemsOf = (overrides: Overrides) => load(overrides).problems;
 
-/** The place of a word in a file, as an author would count it. */
+/** The position of a word in a file, counted from 1. */
 function placeOf(overrides: Overrides, file: string, word: string) {
   const lines = (overrides[file] ?? '').split('\n');
   const line = lines.findIndex((text) => text.includes(word));
@@ -17,7 +17,7 @@ function placeOf(overrides: Overrides, file: string, word: string) {
 }
 
 describe('the text of a guide', () => {
-  test('becomes prose and blocks, in their order', () => {
+  test('becomes prose and blocks in order', () => {
     expect(guideOf({})?.body).toMatchObject([
       { type: 'prose', headings: [{ id: 'what-it-is' }] },
       { type: 'note', title: 'Do not drive yet', text: '<p>Wait for the letter.</p>' },
@@ -25,7 +25,7 @@ describe('the text of a guide', () => {
     ]);
   });
 
-  test('names the sources of the facts it used, and the oldest day they were verified', () => {
+  test('cites the sources of the facts it used and the oldest date they were verified', () => {
     const older = edited('content/states/texas.yaml', 'verifiedOn: 2026-11-21', 'verifiedOn: 2025-01-31');
     const { sources, verifiedOn } = guideOf(older)?.citations ?? {};
     expect(sources?.map(({ title }) => title)).toEqual([
@@ -36,11 +36,11 @@ describe('the text of a guide', () => {
     expect(verifiedOn).toBe('2025-01-31');
   });
 
-  test('names no sources when it used no facts', () => {
+  test('cites no sources if it used no facts', () => {
     expect(load({}).content.all('post')[0]?.citations).toEqual({ sources: [] });
   });
 
-  test('may use every placeholder of its own state, and no other page may', () => {
+  test("of a state may use the state's own placeholders; no other page may", () => {
     const [article] = load({}).content.all('state-article');
     expect(article?.data.quickInfo).toBe('In Texas an SR-22 is normally kept for two years.');
     expect(problemsOf(inGuide('It takes {state.years}.'))).toMatchObject([
@@ -49,7 +49,7 @@ describe('the text of a guide', () => {
   });
 });
 
-test('a para block keeps the line breaks of its text, other blocks do not', () => {
+test('a para block keeps line breaks; other blocks do not', () => {
   const [home] = load(
     edited(HOME, '  - type: coverage', '  - type: note\n    text: |\n      One\n      two\n  - type: coverage'),
   )
@@ -69,7 +69,7 @@ describe('a mistake', () => {
       ':::faq{title="Q"}\nitems:\n  - question: Why {nope}?\n    answer: [{ type: para, text: A }]\n:::',
       '{nope}',
     ],
-  ])('%s of a Markdown file is placed where it stands', (_, text, word) => {
+  ])('%s of a Markdown file is reported where it is', (_, text, word) => {
     const overrides = inGuide(text);
     expect(problemsOf(overrides)).toMatchObject([{ code: 'unknown-placeholder', ...placeOf(overrides, GUIDE, word) }]);
   });
@@ -77,23 +77,23 @@ describe('a mistake', () => {
   test.each([
     ['in a block of text', 'Read [what', 'Read {nope} [what', '{nope}'],
     ['in a line of text', 'text: Call {phone}.', 'text: "Call {phone} {nope}."', '{nope}'],
-  ])('%s of a YAML file is placed where it stands', (_, from, to, word) => {
+  ])('%s of a YAML file is reported where it is', (_, from, to, word) => {
     const overrides = edited(HOME, from, to);
     expect(problemsOf(overrides)).toMatchObject([{ code: 'unknown-placeholder', ...placeOf(overrides, HOME, word) }]);
   });
 
-  test('in front matter is placed there', () => {
+  test('in front matter is reported there', () => {
     const overrides = edited(GUIDE, 'text: No. It is a form.', 'text: No, it is <b>a form</b>.');
     const place = placeOf(overrides, GUIDE, '<b>');
     expect(problemsOf(overrides)[0]).toMatchObject({ code: 'raw-html', ...place });
   });
 
   test.each([
-    ['a block nobody knows', '::zipcod', { code: 'unknown-block', hint: /^Did you mean `zipcode`\? Blocks: para, / }],
+    ['an unknown block', '::zipcod', { code: 'unknown-block', hint: /^Did you mean `zipcode`\? Blocks: para, / }],
     ['a missing key', ':::pros-cons\npros: [A]\n:::', { code: 'missing-key', hint: /^Add `cons:`/ }],
-    ['a key nobody knows', ':::note{titel="A"}\nB\n:::', { code: 'unknown-key', hint: /^Did you mean `title`\?/ }],
-    ['a value that is no choice', ':::note{tone="red"}\nB\n:::', { code: 'wrong-value', hint: /caution/ }],
-  ])('in a block is placed at the block: %s', (_, text, { code, hint }) => {
+    ['an unknown key', ':::note{titel="A"}\nB\n:::', { code: 'unknown-key', hint: /^Did you mean `title`\?/ }],
+    ['an invalid choice', ':::note{tone="red"}\nB\n:::', { code: 'wrong-value', hint: /caution/ }],
+  ])('in a block is reported at the block: %s', (_, text, { code, hint }) => {
     const overrides = inGuide(text);
     const [first = ''] = text.split('\n');
     expect(problemsOf(overrides)).toMatchObject([
@@ -101,19 +101,20 @@ describe('a mistake', () => {
     ]);
   });
 
-  test('in the YAML of a block is placed at its line', () => {
+  test('in the YAML of a block is reported at its line', () => {
     const overrides = inGuide(':::pros-cons\npros: [A]\ncons: [B]\nconss: [C]\n:::');
     expect(problemsOf(overrides)).toMatchObject([{ code: 'unknown-key', ...placeOf(overrides, GUIDE, 'conss') }]);
   });
 });
 
 describe('links', () => {
-  test('of prose, blocks and YAML are all gathered, with their places', () => {
+  test('in prose, blocks, and YAML are all collected with their positions', () => {
     const overrides = inGuide(
-      'A [b](/one).\n\n:::note\nC [d](/two).\n:::\n\n:::cta\ntitle: A\ncontent: B\nbuttonText: C\nbuttonLink: /three\n:::',
+      'A [b](/one).\n\n:::note\nC [d](/two).\n:::\n\n' +
+        ':::cta\ntitle: A\ncontent: B\nbuttonText: C\nbuttonLink: /three\n:::',
     );
     const links = guideOf(overrides)?.links.filter(({ href }) => href !== '/state/texas-sr22');
-    expect(links).toMatchObject([
+    expect(links?.map((link) => ({ file: GUIDE, ...link }))).toEqual([
       { href: '/one', ...placeOf(overrides, GUIDE, '[b]') },
       { href: '/two', ...placeOf(overrides, GUIDE, '[d]') },
       { href: '/three', ...placeOf(overrides, GUIDE, '/three') },
@@ -121,7 +122,7 @@ describe('links', () => {
   });
 });
 
-test('wording that is filled in later keeps its placeholders, elsewhere they are mistakes', () => {
+test('late placeholders stay in wordings and are mistakes elsewhere', () => {
   const { content } = load({});
   expect(content.all('consent')[0]?.data.checkbox).toContain('"{button}"');
   expect(content.all('site')[0]?.data.disclaimers.providerHeading).toContain('{providerName}');

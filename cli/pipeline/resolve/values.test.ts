@@ -24,7 +24,7 @@ describe('years', () => {
     expect(inYears(range)).toBe(words);
   });
 
-  test('have no value where a state orders no filing', () => {
+  test('have no value if a state orders no filing', () => {
     const values = ofTexas({ filing: { ...texas.filing, typicalYears: null } });
     expect(values.get('state.years')).toMatchObject({ text: undefined });
   });
@@ -48,12 +48,12 @@ describe('the values of a state', () => {
     expect(ofTexas().get(name)?.text).toBe(text);
   });
 
-  test('name their sources, except for the name of the state', () => {
+  test('cite sources, except for the name of the state', () => {
     expect(ofTexas().get('state.limits')).toMatchObject({ sources: texas.sources, verifiedOn: texas.verifiedOn });
     expect(ofTexas().get('state.name')).toEqual({ text: 'Texas' });
   });
 
-  test('lack the limits that are not compulsory', () => {
+  test('do not include limits that are not compulsory', () => {
     const values = ofTexas({ minimumLiability: { ...texas.minimumLiability, perPerson: null, perAccident: null } });
     expect(values.get('state.limits')).toMatchObject({ text: undefined });
     expect(values.get('state.per-person')).toMatchObject({ text: undefined });
@@ -62,7 +62,7 @@ describe('the values of a state', () => {
     expect(half.get('state.limits')).toMatchObject({ text: undefined });
   });
 
-  test('include the FR-44 only where there is one', () => {
+  test('include the FR-44 only if there is one', () => {
     const limits = { perPerson: 100_000, perAccident: 300_000, propertyDamage: 50_000 };
     const values = ofTexas({ fr44: { limits, years: '3', note: 'After a DUI.' } });
     expect(values.get('state.fr44-limits')?.text).toBe('100/300/50');
@@ -73,14 +73,14 @@ describe('the values of a state', () => {
 });
 
 describe('the values of a provider', () => {
-  test('are its name, history and seat', () => {
+  test('are its name, history, and headquarters', () => {
     const values = new Map(ownProviderValues(geico));
     expect(values.get('provider.name')?.text).toBe('GEICO');
     expect(values.get('provider.founded')).toMatchObject({ text: '1936', sources: geico.sources });
     expect(values.get('provider.headquarters')?.text).toBe('Chevy Chase, Maryland (historic address)');
   });
 
-  test('lack the year of founding where nobody knows it', () => {
+  test('do not include an unknown founding year', () => {
     expect(new Map(ownProviderValues({ ...geico, founded: undefined })).get('provider.founded')).toMatchObject({
       text: undefined,
     });
@@ -100,7 +100,7 @@ describe('the values every page may use', () => {
     expect(values.get('since')?.text).toBe('2016');
   });
 
-  test('are the facts, with their sources and the day they were verified', () => {
+  test('are the facts, with their sources and the date they were verified', () => {
     expect(values.get('filing-fee')).toEqual({
       text: '$15 to $35',
       sources: [{ title: 'A source', url: 'https://source.example/fee' }],

@@ -1,7 +1,9 @@
 import type { Facts, Provider, SiteConfig, Source, State } from '../../../schemas/generated/content-types.ts';
 import { formatPhone } from '../../../schemas/rules/phone.ts';
+import type { FileId } from '../parse/content-kinds.ts';
+import type { Entries } from '../validate/entry.ts';
 
-/** What a placeholder prints, and where that is known from. An undefined text means the fact exists but has no value. */
+/** What a placeholder prints, and its sources. An undefined text means the fact exists but has no value. */
 export interface Value {
   readonly text: string | undefined;
   readonly sources?: readonly Source[];
@@ -11,12 +13,31 @@ export interface Value {
 /** Placeholder name to value: `phone`, `filing-fee`, `texas.years`. */
 export type Values = ReadonlyMap<string, Value>;
 
-/** Everything placeholders can name. A page's own state or provider is added under `state.` or `provider.` by `ownValues`. */
-export function globalValues(content: {
-  site?: SiteConfig;
-  facts: readonly Facts[];
-  states: readonly { slug: string; data: State }[];
-}): Map<string, Value> {
+/** Gives the values a page may name: those of the site, and the facts of the page's own state or provider. */
+export function valuesFor(entries: Entries): (page: FileId) => Values {
+  const values = globalValues({
+    site: entries.all('site')[0]?.data,
+    facts: entries.all('facts').map(({ data }) => data),
+    states: entries.all('state'),
+  });
+  const states = new Map(entries.all('state').map(({ slug, data }) => [slug, data]));
+  const providers = new Map(entries.all('provider').map(({ slug, data }) => [slug, data]));
+  return ({ kind, slug }) => {
+    const state = kind === 'state-article' ? states.get(slug) : undefined;
+    const provider = kind === 'provider-article' ? providers.get(slug) : undefined;
+    if (state) return new Map([...values, ...ownStateValues(state)]);
+    return provider ? new Map([...values, ...ownProviderValues(provider)]) : values;
+  };
+}
+
+export interface FactSources {
+  readonly site?: Pick<SiteConfig, 'phone' | 'brand' | 'since'>;
+  readonly facts: readonly Facts[];
+  readonly states: readonly { readonly slug: string; readonly data: State }[];
+}
+
+/** The values that every page may name. */
+export function globalValues(content: FactSources): Map<string, Value> {
   const values = new Map<string, Value>();
   if (content.site) {
     values.set('phone', { text: formatPhone(content.site.phone) });
@@ -33,10 +54,12 @@ export function globalValues(content: {
   return values;
 }
 
+/** A state's facts as its own page names them: {state.years}. */
 export function ownStateValues(state: State): [string, Value][] {
   return stateValues(state).map(([name, value]) => [`state.${name}`, value]);
 }
 
+/** A provider's facts as its own page names them: {provider.founded}. */
 export function ownProviderValues(provider: Provider): [string, Value][] {
   const cited = (text: string | undefined): Value => ({
     text,
@@ -92,11 +115,7 @@ function dollars(amount: number | null): string | undefined {
   return amount === null ? undefined : `$${amount.toLocaleString('en-US')}`;
 }
 
-function limitsInThousands(limits: {
-  perPerson: number | null;
-  perAccident: number | null;
-  propertyDamage: number;
-}): string | undefined {
+function limitsInThousands(limits: Omit<State['minimumLiability'], 'otherMandatory'>): string | undefined {
   if (limits.perPerson === null || limits.perAccident === null) return undefined;
   return [limits.perPerson, limits.perAccident, limits.propertyDamage].map((amount) => amount / 1000).join('/');
 }

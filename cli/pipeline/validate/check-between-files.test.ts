@@ -8,44 +8,44 @@ const textOf = (path: string) => smallSite().text(path) ?? '';
 
 describe('files that belong together', () => {
   test.each([
-    ['a state without words', 'content/states/texas.md', 'content/states/texas.yaml'],
+    ['a state without an article', 'content/states/texas.md', 'content/states/texas.yaml'],
     ['a state without cities', 'content/cities/texas.yaml', 'content/states/texas.yaml'],
-    ['an insurer without words', 'content/providers/geico.md', 'content/providers/geico.yaml'],
-  ])('%s is reported at the file that needs them', (_, missing, file) => {
+    ['an insurer without an article', 'content/providers/geico.md', 'content/providers/geico.yaml'],
+  ])('%s is reported at the file that needs it', (_, missing, file) => {
     expect(problemsOf({ [missing]: null })).toMatchObject([
       { code: 'missing-file', file, line: 1, message: expect.stringContaining(`has no ${missing}.`) },
     ]);
   });
 
   test.each([
-    ['words of a state', 'content/states/texas.md', 'content/states/ohio.md', 'There is no state named ohio.'],
+    ['an article of a state', 'content/states/texas.md', 'content/states/ohio.md', 'There is no state named ohio.'],
     ['cities of a state', 'content/cities/texas.yaml', 'content/cities/ohio.yaml', 'There is no state named ohio.'],
     [
-      'words of an insurer',
+      'an article of an insurer',
       'content/providers/geico.md',
       'content/providers/acme.md',
       'There is no provider named acme.',
     ],
-  ])('%s nobody knows are reported', (_, from, to, message) => {
+  ])('%s that does not exist are reported', (_, from, to, message) => {
     const text = textOf(from).replaceAll('{state.', '{texas.').replace('{provider.founded}', '1936');
     const problems = problemsOf({ [to]: text });
     expect(problems.filter(({ file }) => file === to)).toMatchObject([{ code: 'missing-file', message }]);
   });
 
-  test('a file that is only faulty is not called missing', () => {
+  test('a faulty file is not called missing', () => {
     expect(problemsOf({ 'content/states/texas.md': 'No front matter' })).toMatchObject([
       { code: 'broken-front-matter' },
     ]);
     expect(problemsOf({ 'content/cities/texas.yaml': 'name: a: b' })).toMatchObject([{ code: 'broken-yaml' }]);
   });
 
-  test('the rules of the listing have to be there', () => {
+  test('the listing rules are required', () => {
     expect(problemsOf({ 'content/listings.yaml': null })).toMatchObject([
       { code: 'missing-file', file: 'content/listings.yaml' },
     ]);
   });
 
-  test('every form that asks for consent has a wording', () => {
+  test('every form that asks for consent needs a wording', () => {
     expect(problemsOf({ 'content/consents/contact-2026-11.yaml': null })).toMatchObject([
       { code: 'missing-file', message: 'No file in content/consents is for the form `contact`.' },
       { code: 'missing-file', message: 'There is no content/consents/contact-2026-11.yaml.' },
@@ -62,7 +62,7 @@ describe('files that belong together', () => {
 });
 
 describe('titles', () => {
-  test('are each used once, however they are written', () => {
+  test('are each used once, ignoring case', () => {
     const twice = edited('content/blog/first-post.md', 'title: The first post', 'title: PRIVACY policy');
     expect(problemsOf(twice)).toMatchObject([
       {
@@ -70,12 +70,12 @@ describe('titles', () => {
         file: 'content/legal/privacy-policy.md',
         line: 2,
         column: 8,
-        message: 'The title is the same as that of content/blog/first-post.md.',
+        message: 'This is also the title of content/blog/first-post.md.',
       },
     ]);
   });
 
-  test('of two kinds of page may be alike in part', () => {
+  test('may be alike in part', () => {
     expect(problemsOf(edited('content/blog/first-post.md', 'The first post', 'Privacy policy, part two'))).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ describe('titles', () => {
 describe('facts', () => {
   const FACTS = textOf('content/facts/filing.yaml');
 
-  test('have one home', () => {
+  test('are defined once', () => {
     expect(problemsOf({ 'content/facts/other.yaml': FACTS })).toMatchObject([
       {
         code: 'duplicate-fact',
@@ -94,17 +94,17 @@ describe('facts', () => {
     ]);
   });
 
-  test('cannot take the name of something else', () => {
+  test('cannot take a name that means something else', () => {
     expect(problemsOf({ 'content/facts/other.yaml': FACTS.replace('id: filing-fee', 'id: phone') })).toMatchObject([
       { code: 'duplicate-fact', message: 'The fact `phone` is already in content/site.yaml.' },
     ]);
   });
 
   test.each([
-    ['content/facts/filing.yaml', '2027-05-21', 'The fact `filing-fee` was to be checked again by 2027-05-21.'],
-    ['content/states/texas.yaml', '2027-11-21', 'Texas was to be checked again by 2027-11-21.'],
-    ['content/providers/geico.yaml', '2027-11-21', 'GEICO was to be checked again by 2027-11-21.'],
-  ])('past their review day are a warning, not an error: %s', (file, day, message) => {
+    ['content/facts/filing.yaml', '2027-05-21', 'The fact `filing-fee` was due for review by 2027-05-21.'],
+    ['content/states/texas.yaml', '2027-11-21', 'Texas was due for review by 2027-11-21.'],
+    ['content/providers/geico.yaml', '2027-11-21', 'GEICO was due for review by 2027-11-21.'],
+  ])('past their review date are a warning, not an error: %s', (file, day, message) => {
     const nextDay = clockAt(`${day.slice(0, 8)}22`);
     const { problems } = loadContent(smallSite(), { clock: nextDay });
     const lines = textOf(file).split('\n');
@@ -114,7 +114,7 @@ describe('facts', () => {
     ]);
   });
 
-  test('are still good on their review day', () => {
+  test('are not overdue on their review date', () => {
     expect(loadContent(smallSite(), { clock: clockAt('2027-05-21') }).problems).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ describe('facts', () => {
 describe('groups of questions', () => {
   const HOME = 'content/pages/home.yaml';
 
-  test('that do not exist are reported where they are named, with the ones that do', () => {
+  test('that do not exist are reported where they are named, with those that do', () => {
     expect(problemsOf(edited(HOME, 'group: basics', 'group: basisc'))).toMatchObject([
       {
         code: 'missing-file',
@@ -136,7 +136,7 @@ describe('groups of questions', () => {
   });
 
   test('are checked in Markdown too', () => {
-    const guide = edited('content/guides/what-is-sr22.md', 'Often', '::faq{title="Q" group="nobody"}\n\nOften');
+    const guide = edited('content/guides/what-is-sr22.md', 'Often', '::faq{title="Q" group="missing"}\n\nOften');
     expect(problemsOf(guide)).toMatchObject([
       { code: 'missing-file', file: 'content/guides/what-is-sr22.md', line: 27 },
     ]);
@@ -146,7 +146,7 @@ describe('groups of questions', () => {
     expect(problemsOf({ 'content/faq/basics.yaml': 'title: a: b' })).toMatchObject([{ code: 'broken-yaml' }]);
   });
 
-  test('or questions of its own: a faq block has one of them', () => {
+  test('or its own questions are required in a faq block', () => {
     expect(problemsOf(edited(HOME, '    group: basics\n', ''))).toMatchObject([
       { code: 'missing-key', file: HOME, line: 14, message: 'This faq block has no questions.' },
     ]);

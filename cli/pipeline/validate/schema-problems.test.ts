@@ -33,13 +33,13 @@ reviewBy: 2027-11-21
 const state = (from: string, to: string) => findingsIn('state', STATE.replace(from, to));
 const page = (blocks: string) => findingsIn('page', `${PAGE}blocks:\n${blocks}`);
 
-test('a file without mistakes has no findings', () => {
+test('a valid file has no findings', () => {
   expect(findingsIn('state', STATE)).toEqual([]);
   expect(page('  - { type: para, text: Hello }')).toEqual([]);
 });
 
 describe('a value of the wrong type', () => {
-  test('is found three levels deep, with what it is and what it has to be', () => {
+  test('is found three levels deep, with its type and the required type', () => {
     expect(
       page('  - type: table\n    caption: Fees\n    columns: [A, B]\n    rows:\n      - [Texas, 20]\n'),
     ).toMatchObject([
@@ -47,17 +47,17 @@ describe('a value of the wrong type', () => {
         code: 'wrong-type',
         path: ['blocks', 0, 'rows', 0, 1],
         target: 'value',
-        message: 'Item 2 is a number, but it has to be a text.',
+        message: 'Item 2 is a number, but it must be text.',
       },
     ]);
   });
 
   test.each([
-    ['perPerson: 30000', 'perPerson: "30,000"', '`perPerson` is a text, but it has to be a whole number or empty.'],
-    ['adult: 0.08', 'adult: yes', '`adult` is a text, but it has to be a number.'],
-    ['form: SR-22', 'form:', '`form` is empty, but it has to be a text.'],
-    ['otherMandatory: []', 'otherMandatory: PIP', '`otherMandatory` is a text, but it has to be a list.'],
-    ['name: Texas', 'name: [Texas]', '`name` is a list, but it has to be a text.'],
+    ['perPerson: 30000', 'perPerson: "30,000"', '`perPerson` is text, but it must be a whole number or empty.'],
+    ['adult: 0.08', 'adult: yes', '`adult` is text, but it must be a number.'],
+    ['form: SR-22', 'form:', '`form` is empty, but it must be text.'],
+    ['otherMandatory: []', 'otherMandatory: PIP', '`otherMandatory` is text, but it must be a list.'],
+    ['name: Texas', 'name: [Texas]', '`name` is a list, but it must be text.'],
   ])('"%s" as "%s"', (from, to, message) => {
     expect(state(from, to)).toMatchObject([{ code: 'wrong-type', message }]);
   });
@@ -66,42 +66,42 @@ describe('a value of the wrong type', () => {
     [
       'perPerson: 30000',
       'perPerson: "30,000"',
-      /^Write the number alone, without quotes, comma or \$\. Bodily injury per person/,
+      /^Write only the number, without quotes, commas, or \$\. Bodily injury per person/,
     ],
     ['name: Texas', 'name: 48', /^Put it in quotes\. /],
     ['name: Texas', 'name:', /^Write it after the colon\. /],
-    ['name: Texas', 'name: [Texas]', /^Write one text, without dashes, brackets or keys\. /],
+    ['name: Texas', 'name: [Texas]', /^Write plain text, without dashes, brackets, or keys\. /],
     ['otherMandatory: []', 'otherMandatory: PIP', /^Write a list: /],
     [
       'agency: { name: Department, abbreviation: DPS, url: https://dps.example }',
       'agency: DPS',
-      /^Write its keys, each on a line of its own: name, abbreviation, url\. The office/,
+      /^Write its keys, each on its own line: name, abbreviation, url\. The office/,
     ],
-  ])('comes with what to do, and with what the key means: "%s" as "%s"', (from, to, hint) => {
+  ])('comes with a fix and the description of the key: "%s" as "%s"', (from, to, hint) => {
     expect(state(from, to)[0]?.hint).toMatch(hint);
   });
 
-  test('is an empty file too', () => {
+  test('may be an empty file', () => {
     expect(findingsIn('state', '')).toMatchObject([
-      { code: 'wrong-type', path: [], message: 'The file is empty, but it has to be a set of keys and values.' },
+      { code: 'wrong-type', path: [], message: 'The file is empty, but it must be a set of keys and values.' },
     ]);
   });
 });
 
 describe('keys', () => {
-  test('that do not belong are placed at the key, with a suggestion and the keys that do', () => {
+  test('that are unknown are reported at the key, with a suggestion and the allowed keys', () => {
     expect(findingsIn('state', `${STATE}reviewby: 2027-01-01\n`)).toMatchObject([
       {
         code: 'unknown-key',
         path: ['reviewby'],
         target: 'key',
-        message: '`reviewby` is not a key that belongs here.',
-        hint: expect.stringMatching(/^Did you mean `reviewBy`\? Keys that belong here: name, code, agency, /),
+        message: '`reviewby` is not a key here.',
+        hint: expect.stringMatching(/^Did you mean `reviewBy`\? Allowed keys: name, code, agency, /),
       },
     ]);
   });
 
-  test('that are missing are named, with what goes in them', () => {
+  test('that are missing are named with their description', () => {
     expect(state('form: SR-22, ', '')).toMatchObject([
       {
         code: 'missing-key',
@@ -112,12 +112,12 @@ describe('keys', () => {
     ]);
   });
 
-  test('that are missing together are all named in one run', () => {
+  test('that are missing are all named in one run', () => {
     const messages = findingsIn('page', 'title: Cost').map(({ message }) => message);
     expect(messages).toEqual(['`path` is missing.', '`hero` is missing.']);
   });
 
-  test('that are missing in an item of a list say which item', () => {
+  test('that are missing in a list item are reported with its number', () => {
     expect(state('{ title: A, url: https://a.example }', '{ title: A }')).toMatchObject([
       { message: '`url` is missing in item 1 of `sources`.', path: ['sources', 0] },
     ]);
@@ -125,7 +125,7 @@ describe('keys', () => {
 });
 
 describe('a value that is not allowed', () => {
-  test('names the choices and the nearest one', () => {
+  test('is reported with the choices and the nearest one', () => {
     expect(state('status: required', 'status: requierd')).toMatchObject([
       {
         code: 'wrong-value',
@@ -137,8 +137,8 @@ describe('a value that is not allowed', () => {
   });
 
   test.each([
-    ['code: TX', 'code: tx', '`code` is "tx", which has the wrong form.'],
-    ['verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026', '`verifiedOn` is "21.11.2026", which has the wrong form.'],
+    ['code: TX', 'code: tx', '`code` is "tx", which has the wrong format.'],
+    ['verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026', '`verifiedOn` is "21.11.2026", which has the wrong format.'],
     ['adult: 0.08', 'adult: 8', '`adult` is more than 0.2.'],
     ['propertyDamage: 25000', 'propertyDamage: -1', '`propertyDamage` is less than 0.'],
     ['sources: [{ title: A, url: https://a.example }]', 'sources: []', '`sources` has no items.'],
@@ -147,13 +147,13 @@ describe('a value that is not allowed', () => {
     expect(state(from, to)).toMatchObject([{ code: 'wrong-value', message }]);
   });
 
-  test('says which form is right, even where the key says something of itself', () => {
+  test('comes with the right format, even if the key has a description', () => {
     expect(state('verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026')[0]?.hint).toBe(
       'A day written year-month-day, for example 2026-11-21.',
     );
   });
 
-  test('is a description too short or too long for search results', () => {
+  test('may be a description of the wrong length', () => {
     expect(findingsIn('page', PAGE.replace(/description: .*/, 'description: Short.'))).toMatchObject([
       {
         message: '`description` is shorter than 50 characters.',
@@ -162,7 +162,7 @@ describe('a value that is not allowed', () => {
     ]);
   });
 
-  test('is a list with too many items', () => {
+  test('may be a list with too many items', () => {
     const steps = '[{title: A, content: A}, {title: B, content: B}, {title: C, content: C}, {title: D, content: D}]';
     expect(page(`  - { type: steps, title: Steps, steps: ${steps} }`)).toMatchObject([
       { message: '`steps` has more than 3 items.' },
@@ -171,7 +171,7 @@ describe('a value that is not allowed', () => {
 });
 
 describe('blocks', () => {
-  test('of a type nobody knows are named, with the nearest type', () => {
+  test('of an unknown type are reported with the nearest type', () => {
     expect(page('  - { type: feature-crads, title: A }')).toMatchObject([
       {
         code: 'unknown-block',
@@ -182,18 +182,18 @@ describe('blocks', () => {
     ]);
   });
 
-  test('without a type are asked for one', () => {
+  test('without a type are reported', () => {
     expect(page('  - { title: A }')).toMatchObject([{ code: 'missing-key', path: ['blocks', 0] }]);
   });
 
-  test('of the wrong shape give one message for each mistake, not one for each block there is', () => {
+  test('of the wrong shape give one message per mistake, not one per block type', () => {
     expect(page('  - { type: note, txt: A }')).toMatchObject([
       { code: 'missing-key', message: '`text` is missing in item 1 of `blocks`.' },
-      { code: 'unknown-key', hint: 'Did you mean `text`? Keys that belong here: type, title, tone, text.' },
+      { code: 'unknown-key', hint: 'Did you mean `text`? Allowed keys: type, title, tone, text.' },
     ]);
   });
 
-  test('inside answers are checked like any other', () => {
+  test('inside answers are checked, too', () => {
     const faq =
       '  - type: faq\n    title: Q\n    items:\n      - question: Why?\n        answer:\n          - { type: note }\n';
     expect(page(faq)).toMatchObject([
@@ -202,6 +202,6 @@ describe('blocks', () => {
   });
 });
 
-test('a mistake is reported once, however many rules it breaks', () => {
+test('a value that breaks several rules is reported once', () => {
   expect(state('perPerson: 30000', 'perPerson: -0.5')).toMatchObject([{ code: 'wrong-type' }]);
 });

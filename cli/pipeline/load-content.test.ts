@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { edited, loadSmallSite, type Overrides } from '../../../tests/support/small-site.ts';
-import { newMemory } from '../load-content.ts';
+import { edited, loadSmallSite, type Overrides } from '../../tests/support/small-site.ts';
+import { newMemory } from './load-content.ts';
 
 const FACTS = 'content/facts/filing.yaml';
 const TEXAS = 'content/states/texas.yaml';
@@ -8,7 +8,7 @@ const TEXAS = 'content/states/texas.yaml';
 const problemsOf = (overrides: Overrides) => loadSmallSite(overrides).problems;
 const guideHtml = (loaded: ReturnType<typeof loadSmallSite>) => JSON.stringify(loaded.content.all('guide')[0]?.body);
 
-test('a site without mistakes has no problems, and an entry for every file', () => {
+test('a site without mistakes has no problems and an entry for every file', () => {
   const { content, problems } = loadSmallSite();
   expect(problems).toEqual([]);
   expect(content.all('state').map(({ slug }) => slug)).toEqual(['texas']);
@@ -16,12 +16,12 @@ test('a site without mistakes has no problems, and an entry for every file', () 
   expect(new Set(content.entries.map(({ kind }) => kind)).size).toBe(16);
 });
 
-test('a faulty file gives no entry, so that nothing is built from it', () => {
+test('a faulty file gives no entry, so nothing is built from it', () => {
   const { content } = loadSmallSite(edited('content/blog/first-post.md', 'author: The editors', 'author: 7'));
   expect(content.all('post')).toEqual([]);
 });
 
-describe('a file that others take facts from', () => {
+describe('a file whose facts other files use', () => {
   test.each([
     ['with a faulty value', FACTS, 'confidence: medium', 'confidence: sure', 'wrong-value'],
     ['that is not even YAML', FACTS, 'value: $15', 'value: a: $15', 'broken-yaml'],
@@ -30,11 +30,11 @@ describe('a file that others take facts from', () => {
     ['of an insurer, faulty', 'content/providers/geico.yaml', 'founded: 1936', 'founded: "1936"', 'wrong-type'],
     ['of the whole site, faulty', 'content/site.yaml', 'since: 2016', 'since: "2016"', 'wrong-type'],
     ['of the whole site, not even YAML', 'content/site.yaml', 'brand: Small', 'brand: a: Small', 'broken-yaml'],
-  ])('%s, is the only one that is reported', (_, file, from, to, code) => {
+  ])('%s, is the only one reported', (_, file, from, to, code) => {
     expect(problemsOf(edited(file, from, to))).toMatchObject([{ file, code }]);
   });
 
-  test('hides no mistake that is not its own', () => {
+  test('does not hide mistakes in other files', () => {
     const problems = problemsOf({
       ...edited(TEXAS, 'code: TX', 'code: Texas'),
       ...edited('content/guides/what-is-sr22.md', '{texas.years}', '{texas.years} {ohio.years}'),
@@ -42,7 +42,7 @@ describe('a file that others take facts from', () => {
     expect(problems.map(({ message }) => message)).toContain('No fact is named `{ohio.years}`.');
   });
 
-  test('when it is missing altogether, is what is asked for', () => {
+  test('is reported when it is missing', () => {
     expect(problemsOf({ 'content/site.yaml': null })).toMatchObject([
       { code: 'missing-file', file: 'content/site.yaml', message: 'There is no content/site.yaml.' },
     ]);
@@ -50,7 +50,7 @@ describe('a file that others take facts from', () => {
 });
 
 describe('loading again with a memory', () => {
-  test('comes to the same as loading from scratch', () => {
+  test('gives the same as loading from scratch', () => {
     const memory = newMemory();
     loadSmallSite({}, memory);
     const again = loadSmallSite({}, memory);
@@ -72,7 +72,7 @@ describe('loading again with a memory', () => {
   test.each([
     ['the value of a fact', edited(FACTS, 'value: $15 to $35', 'value: $20'), 'Often $20.'],
     ['the source of a fact', edited(FACTS, 'source.example/fee', 'other.example/fee'), 'other.example/fee'],
-    ['the day a fact was verified', edited(FACTS, 'verifiedOn: 2026-11-21', 'verifiedOn: 2026-01-01'), '2026-01-01'],
+    ['the date a fact was verified', edited(FACTS, 'verifiedOn: 2026-11-21', 'verifiedOn: 2026-01-01'), '2026-01-01'],
     ['a fact of a state', edited(TEXAS, 'typicalYears: "2"', 'typicalYears: "3"'), 'for three years.'],
     ['the page itself', edited('content/guides/what-is-sr22.md', 'Often', 'Usually'), 'Usually $15'],
   ])('a page sees a change of %s', (_, change, words) => {
@@ -83,7 +83,7 @@ describe('loading again with a memory', () => {
     expect(JSON.stringify([after?.body, after?.citations])).toContain(words);
   });
 
-  test('a page that lacked a fact sees it once it is there', () => {
+  test('a page that lacked a fact sees it once it exists', () => {
     const memory = newMemory();
     const withNew = edited('content/guides/what-is-sr22.md', 'Often {filing-fee}', 'Often {new-fee}');
     expect(loadSmallSite(withNew, memory).problems).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('loading again with a memory', () => {
     expect(guideHtml(loaded)).toContain('Often $15 to $35');
   });
 
-  test('a page whose facts were broken for a while shows them once they are mended', () => {
+  test('a page whose facts were broken shows them once they are fixed', () => {
     const memory = newMemory();
     loadSmallSite(edited(FACTS, 'value: $15', 'value: a: $15'), memory);
     const { problems, ...loaded } = loadSmallSite({}, memory);
@@ -99,7 +99,7 @@ describe('loading again with a memory', () => {
     expect(guideHtml({ problems, ...loaded })).toContain('Often $15 to $35');
   });
 
-  test('a mistake is reported again until it is mended', () => {
+  test('a mistake is reported until it is fixed', () => {
     const memory = newMemory();
     const mistake = edited('content/guides/what-is-sr22.md', '{filing-fee}', '{nope}');
     expect(loadSmallSite(mistake, memory).problems).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../report/problem.ts';
-import { type Draft, parseFile } from './parse.ts';
+import { type Draft, parseFile } from './parse-file.ts';
 
 const GUIDE = 'content/guides/cost.md';
 
@@ -15,7 +15,7 @@ function problemsOf(text: string, path = GUIDE): readonly Problem[] {
   return 'problems' in result ? result.problems : [];
 }
 
-describe('where a file lies says what it is', () => {
+describe('the folder of a file says what it is', () => {
   test.each([
     ['content/site.yaml', 'site', 'site'],
     ['content/states/new-york.yaml', 'state', 'new-york'],
@@ -25,7 +25,7 @@ describe('where a file lies says what it is', () => {
     expect(draftOf('a: 1', path)).toMatchObject({ kind, slug, data: { a: 1 } });
   });
 
-  test('facts and words of a state share a folder', () => {
+  test('facts and text of a state share a folder', () => {
     expect(draftOf('---\na: 1\n---\n', 'content/states/ohio.md').kind).toBe('state-article');
   });
 
@@ -34,12 +34,12 @@ describe('where a file lies says what it is', () => {
     'content/guides/deep/cost.md',
     'content/guides/cost.yaml',
     'content/state/ohio.yaml',
-  ])('%s is no place for content', (path) => {
+  ])('no content belongs in %s', (path) => {
     expect(problemsOf('a: 1', path)).toMatchObject([{ code: 'unknown-file', file: path, line: 1, column: 1 }]);
   });
 });
 
-test('a file with the wrong ending is told the right one', () => {
+test('the message for a wrong extension names the right one', () => {
   expect(problemsOf('a: 1', 'content/guides/cost.yaml')[0]?.hint).toBe('In this folder files end in .md.');
   expect(problemsOf('a: 1', 'content/faq/cost.yml')[0]?.hint).toMatch(/end in \.yaml/);
   expect(problemsOf('a: 1', 'content/news/cost.md')[0]?.hint).toMatch(/^Move the file/);
@@ -49,25 +49,25 @@ describe('front matter', () => {
   test('is split from the text below it', () => {
     const draft = draftOf('---\ntitle: Cost\n---\n\n## What it costs\n');
     expect(draft.data).toEqual({ title: 'Cost' });
-    expect(draft.body).toEqual({ text: '\n## What it costs\n', line: 3 });
+    expect(draft.body).toEqual({ text: '\n## What it costs\n', linesAbove: 3 });
   });
 
   test('gives every value its line in the file', () => {
     expect(draftOf('---\ntitle: Cost\nname: What it costs\n---\n').locate(['name'])).toEqual({ line: 3, column: 7 });
   });
 
-  test('may be all there is', () => {
+  test('may be the whole file', () => {
     expect(draftOf('---\ntitle: Cost\n---').body.text).toBe('');
   });
 
-  test('may hold dashes in its values, and the text may hold rules', () => {
+  test('may contain dashes, and the text may contain rules', () => {
     const draft = draftOf('---\ntitle: a --- b\n---\n\nOne\n\n---\n\nTwo\n');
     expect(draft.data).toEqual({ title: 'a --- b' });
     expect(draft.body.text).toBe('\nOne\n\n---\n\nTwo\n');
   });
 
   test('may be empty', () => {
-    expect(draftOf('---\n---\nText\n').body).toEqual({ text: 'Text\n', line: 2 });
+    expect(draftOf('---\n---\nText\n').body).toEqual({ text: 'Text\n', linesAbove: 2 });
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('front matter', () => {
     ['an empty file', '', 'The file has no front matter.'],
     ['a file that never closes it', '---\ntitle: Cost\n\nText\n', 'The front matter is never closed.'],
     ['a file with an empty line above it', '\n---\ntitle: Cost\n---\n', 'The file has no front matter.'],
-  ])('is asked for in %s', (_, text, message) => {
+  ])('is required in %s', (_, text, message) => {
     expect(problemsOf(text)).toMatchObject([{ code: 'broken-front-matter', message, line: 1, column: 1 }]);
   });
 
@@ -85,20 +85,20 @@ describe('front matter', () => {
     expect(globalThis).not.toHaveProperty('wasRun');
   });
 
-  test('is read anew each time, also after a mistake with the same text', () => {
+  test('is read again each time, even after a mistake in the same text', () => {
     expect(problemsOf('---\na: b: c\n---\n')).toHaveLength(1);
     expect(problemsOf('---\na: b: c\n---\n')).toHaveLength(1);
   });
 });
 
 describe('broken YAML', () => {
-  test('is one message at its first mistake, with the line shown', () => {
+  test('is one message at its first mistake, with that line', () => {
     const [problem, ...rest] = problemsOf('title: A\nnote: one: two\nnext: [\n', 'content/facts/cost.yaml');
     expect(problem).toMatchObject({ code: 'broken-yaml', line: 2, column: 7, excerpt: 'note: one: two' });
     expect(rest).toEqual([]);
   });
 
-  test('in front matter is placed in the Markdown file', () => {
+  test('in front matter is positioned in the Markdown file', () => {
     expect(problemsOf('---\ntitle: A\nnote: one: two\n---\n')).toMatchObject([
       { code: 'broken-yaml', line: 3, column: 7, excerpt: 'note: one: two' },
     ]);

@@ -1,0 +1,26 @@
+import type { Explanation, Position, Problem, ProblemCode } from '../../report/problem.ts';
+import type { SourceFile } from '../read/read.ts';
+import type { Locator, Target } from './located-yaml.ts';
+
+/** What a problem is, apart from where. It is an error unless it says otherwise. */
+export interface ProblemDetails extends Explanation {
+  readonly code: ProblemCode;
+  readonly severity?: Problem['severity'];
+}
+
+/** A problem at a position in a file, with that line quoted. */
+export function problemAt(file: SourceFile, { line, column }: Position, details: ProblemDetails): Problem {
+  const { code, severity = 'error', message, hint } = details;
+  const excerpt = file.text.split('\n')[line - 1];
+  const place = { file: file.path, line, column };
+  return { code, severity, ...place, message, hint, ...(excerpt === undefined ? {} : { excerpt }) };
+}
+
+/** A problem at a value (or, with the target `key`, at a key) of a file's data. */
+export function problemIn(
+  { file, locate }: Locator & { readonly file: SourceFile },
+  path: readonly (string | number)[],
+  { target, ...details }: ProblemDetails & { readonly target?: Target },
+): Problem {
+  return problemAt(file, locate(path, target), details);
+}

@@ -1,0 +1,70 @@
+import type { RootContent } from 'mdast';
+import type { Position } from '../../report/problem.ts';
+import type { ProblemDetails } from '../parse/problem-at.ts';
+
+/** A mistake in Markdown, positioned in the text it was found in (the first line is 1). */
+export interface MarkdownFault extends Position, ProblemDetails {}
+
+/** A directive that stands for a block: its name, its attributes, and the raw text between its colons. */
+export interface Directive extends Position {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The line on which the body starts. */
+  readonly bodyLine: number;
+}
+
+export type DirectiveNode = Extract<RootContent, { type: 'containerDirective' | 'leafDirective' }>;
+
+export function isDirective(node: RootContent): node is DirectiveNode {
+  return node.type === 'containerDirective' || node.type === 'leafDirective';
+}
+
+/** Reads a directive as written in `source`, with its faults: never closed, or a label in square brackets. */
+export function readDirective(
+  node: DirectiveNode,
+  source: string,
+): { readonly part: { readonly directive: Directive }; readonly faults: readonly MarkdownFault[] } {
+  const { start, end } = node.position ?? { start: { line: 1, column: 1, offset: 0 }, end: { offset: source.length } };
+  const lines = source.slice(start.offset, end.offset).split('\n');
+  const { name } = node;
+  const { line, column } = start;
+  const isContainer = node.type === 'containerDirective';
+  const isClosed = lines.length > 1 && /^\s*:{3,}\s*$/.test(lines.at(-1) ?? '');
+  const faults = [
+    ...(isContainer && !isClosed ? [neverClosed(name)] : []),
+    ...(/^:+[\w-]+\[/.test(lines[0] ?? '') ? [lostLabel(name)] : []),
+  ];
+  const body = isContainer ? lines.slice(1, isClosed ? -1 : undefined).join('\n') : '';
+  const attributes = Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
+  );
+  return {
+    part: { directive: { name, attributes, body, bodyLine: line + 1, line, column } },
+    faults: faults.map((fault) => ({ line, column, ...fault })),
+  };
+}
+
+function neverClosed(name: string): ProblemDetails {
+  return {
+    code: 'broken-text',
+    message: `The block \`${name}\` is never closed.`,
+    hint: 'Put a line of three colons where the block ends.',
+  };
+}
+
+function lostLabel(name: string): ProblemDetails {
+  return {
+    code: 'broken-text',
+    message: `The text in square brackets after \`${name}\` would be lost.`,
+    hint: `Write it as a key in braces: ${name}{title="..."}.`,
+  };
+}
+
+export function nestedBlock(name: string): ProblemDetails {
+  return {
+    code: 'unknown-block',
+    message: `The block \`${name}\` is inside a list, a quotation, or another block.`,
+    hint: 'Blocks do not nest. Put it on its own lines, without indentation, after the other one is closed.',
+  };
+}

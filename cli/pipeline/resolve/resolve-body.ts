@@ -1,0 +1,79 @@
+import { validateBlock } from '../../../schemas/generated/content-schemas.ts';
+import type { Block } from '../../../schemas/generated/content-types.ts';
+import type { BodyBlock } from '../../../templates/blocks.ts';
+import type { Position } from '../../report/problem.ts';
+import { suggest } from '../../report/suggest.ts';
+import type { DraftBody } from '../parse/parse-file.ts';
+import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
+import type { SourceFile } from '../read/read.ts';
+import { anyBlock, blockSchemas } from '../validate/schema-library.ts';
+import { explain } from '../validate/schema-problems.ts';
+import { directiveKeys } from './directive-keys.ts';
+import type { Directive } from './directives.ts';
+import type { Filler } from './fill.ts';
+import { renderMarkdown } from './markdown.ts';
+import { type Findings, resolveData } from './resolve-data.ts';
+
+export interface ResolvedBody extends Findings {
+  readonly blocks: readonly BodyBlock[];
+}
+
+interface BodyContext {
+  readonly file: SourceFile;
+  readonly filler: Filler;
+}
+
+const NOTHING: ResolvedBody = { blocks: [], problems: [], links: [], faqGroups: [] };
+
+/** Renders the Markdown below the front matter: prose as HTML, directives as the blocks they stand for. */
+export function resolveBody({ text, linesAbove }: DraftBody, { file, filler }: BodyContext): ResolvedBody {
+  if (text.trim() === '') return NOTHING;
+  const { parts, faults, links } = renderMarkdown(text, { filler });
+  const inFile = ({ line, column }: Position): Position => ({ line: line + linesAbove, column });
+  const resolved = parts.map((part): ResolvedBody => {
+    if ('prose' in part) return { ...NOTHING, blocks: [{ type: 'prose', ...part.prose }] };
+    return resolveDirective(part.directive, { file, filler, linesAbove });
+  });
+  return {
+    blocks: resolved.flatMap((part) => part.blocks),
+    problems: [
+      ...faults.map((fault) => problemAt(file, inFile(fault), fault)),
+      ...resolved.flatMap((part) => part.problems),
+    ],
+    links: [...links.map((link) => ({ href: link.href, ...inFile(link) })), ...resolved.flatMap((part) => part.links)],
+    faqGroups: resolved.flatMap((part) => part.faqGroups),
+  };
+}
+
+interface DirectiveContext extends BodyContext {
+  readonly linesAbove: number;
+}
+
+function resolveDirective(directive: Directive, { file, filler, linesAbove }: DirectiveContext): ResolvedBody {
+  const schema = blockSchemas.get(directive.name);
+  if (!schema) {
+    const position = { line: directive.line + linesAbove, column: directive.column };
+    return { ...NOTHING, problems: [problemAt(file, position, unknownBlock(directive.name))] };
+  }
+  const read = directiveKeys(directive, schema, linesAbove);
+  if ('fault' in read) return { ...NOTHING, problems: [problemAt(file, read.fault, read.fault)] };
+  const written: unknown = { type: directive.name, ...read.keys };
+  if (!validateBlock(written)) {
+    const findings = explain(validateBlock.errors ?? [], anyBlock, written);
+    const problems = findings.map(({ path, target, ...details }) =>
+      problemAt(file, read.locator.locate(path, target), details),
+    );
+    return { ...NOTHING, problems };
+  }
+  const { data, ...found } = resolveData<Block>(written, { file, filler, locator: read.locator, root: anyBlock });
+  return { blocks: [data], ...found };
+}
+
+function unknownBlock(name: string): ProblemDetails {
+  const known = [...blockSchemas.keys()];
+  return {
+    code: 'unknown-block',
+    message: `There is no block \`${name}\`.`,
+    hint: `${suggest(name, known)}Blocks: ${known.join(', ')}.`,
+  };
+}

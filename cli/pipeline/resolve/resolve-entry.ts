@@ -1,0 +1,62 @@
+import type { ContentKinds } from '../../../schemas/generated/content-types.ts';
+import type { Citations } from '../../../templates/site.ts';
+import type { Problem } from '../../report/problem.ts';
+import type { ContentKind } from '../parse/content-kinds.ts';
+import type { Entry } from '../validate/entry.ts';
+import { schemaOf } from '../validate/schema-library.ts';
+import type { ResolvedEntry } from './content.ts';
+import { makeFiller } from './fill.ts';
+import { resolveBody } from './resolve-body.ts';
+import { resolveData } from './resolve-data.ts';
+import type { Value, Values } from './values.ts';
+
+export interface ResolvedFile<Kind extends ContentKind = ContentKind> {
+  readonly entry: ResolvedEntry<Kind>;
+  readonly problems: readonly Problem[];
+  /** Every value that was filled in. The result holds while they stay the same. */
+  readonly used: ReadonlyMap<string, Value>;
+}
+
+/** Placeholders that the page showing the text fills in; only these kinds may contain them. */
+const LATE_PLACEHOLDERS = new Set(['stateName', 'providerName', 'button', 'year']);
+const LATE_KINDS: ReadonlySet<ContentKind> = new Set(['site', 'consent']);
+
+/** Fills in and renders one entry. A placeholder that is pending stays as it is and is not reported. */
+export function resolveEntry<Kind extends ContentKind>(
+  authored: Entry<Kind>,
+  values: Values,
+  isPending: (placeholder: string) => boolean,
+): ResolvedFile<Kind> {
+  const { kind, slug, file } = authored;
+  const filler = makeFiller(values, (name) => isPending(name) || (LATE_KINDS.has(kind) && LATE_PLACEHOLDERS.has(name)));
+  const data = resolveData<ContentKinds[Kind]>(authored.data, {
+    file,
+    filler,
+    locator: authored,
+    root: schemaOf(kind),
+  });
+  const body = resolveBody(authored.body, { file, filler });
+  return {
+    entry: {
+      kind,
+      slug,
+      authored,
+      data: data.data,
+      body: body.blocks,
+      citations: citationsOf(filler.used),
+      links: [...data.links, ...body.links],
+      faqGroups: [...data.faqGroups, ...body.faqGroups],
+    },
+    problems: [...data.problems, ...body.problems],
+    used: filler.used,
+  };
+}
+
+/** The sources of the values used, without repeats, and the oldest date any of them was verified. */
+function citationsOf(used: ReadonlyMap<string, Value>): Citations {
+  const sources = new Map(
+    [...used.values()].flatMap((value) => value.sources ?? []).map((source) => [source.url, source]),
+  );
+  const days = [...used.values()].flatMap((value) => value.verifiedOn ?? []).sort();
+  return { sources: [...sources.values()], ...(days[0] === undefined ? {} : { verifiedOn: days[0] }) };
+}

@@ -1,0 +1,7 @@
+/** The stages of a build, in the order they run. Each has a folder beside this file and a line in the build report. */
+export const STAGES = ['read', 'parse', 'validate', 'resolve', 'plan', 'bundle', 'render', 'check', 'emit'] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+/** Called when a stage ends. */
+export type EndStage = (stage: Stage) => void;

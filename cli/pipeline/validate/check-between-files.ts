@@ -1,0 +1,116 @@
+import type { Problem } from '../../report/problem.ts';
+import { problemIn } from '../parse/problem-at.ts';
+import type { Entries, Entry } from './entry.ts';
+
+/** Checks what files say of each other, as their authors wrote it. */
+export function checkBetweenFiles(entries: Entries, today: string): Problem[] {
+  return [
+    ...overdueFacts(entries, today),
+    ...emptyFaqBlocks(entries),
+    ...repeatedFacts(entries),
+    ...citiesOfAnotherState(entries),
+    ...entries.all('page').flatMap((page) => titledOnce(page, entries)),
+  ];
+}
+
+/** A page has its own title and description, or content/site.yaml has both under the page's name. */
+function titledOnce(page: Entry<'page'>, entries: Entries): Problem[] {
+  const titles = entries.all('site')[0]?.data.titles;
+  if (!titles) return [];
+  const key = page.slug.replaceAll('-', '_');
+  const own = ['title', 'description'].filter((name) => name in page.data);
+  if (key in titles) return own.map((name) => problemIn(page, [name], isInSiteFile(name, key)));
+  return ['title', 'description']
+    .filter((name) => !own.includes(name))
+    .map((name) =>
+      problemIn(page, [], {
+        code: 'missing-key',
+        message: `\`${name}\` is missing.`,
+        hint: `Add \`${name}:\`, the way search results should show it.`,
+      }),
+    );
+}
+
+function isInSiteFile(name: string, key: string) {
+  return {
+    code: 'unknown-key',
+    target: 'key',
+    message: `The \`${name}\` of this page belongs in content/site.yaml, under \`titles.${key}\`.`,
+    hint: `Remove \`${name}\` here and change it there.`,
+  } as const;
+}
+
+interface Dated {
+  readonly entry: Entry;
+  /** Path of the review date in the file. */
+  readonly path: readonly (string | number)[];
+  readonly name: string;
+  readonly reviewBy: string;
+}
+
+/** Warns of facts past their review date. */
+function overdueFacts(entries: Entries, today: string): Problem[] {
+  const facts = entries.all('facts').flatMap((entry) =>
+    entry.data.facts.map(
+      ({ id, reviewBy }, index): Dated => ({
+        entry,
+        path: ['facts', index, 'reviewBy'],
+        name: `The fact \`${id}\``,
+        reviewBy,
+      }),
+    ),
+  );
+  const records = [...entries.all('state'), ...entries.all('provider')].map((entry): Dated => {
+    const { name, reviewBy } = entry.data;
+    return { entry, path: ['reviewBy'], name, reviewBy };
+  });
+  return [...facts, ...records]
+    .filter(({ reviewBy }) => reviewBy < today)
+    .map(({ entry, path, name, reviewBy }) =>
+      problemIn(entry, path, {
+        code: 'overdue-fact',
+        severity: 'warning',
+        message: `${name} was due for review by ${reviewBy}.`,
+        hint: 'Check it against its sources, then update verifiedOn and reviewBy.',
+      }),
+    );
+}
+
+/** A faq block names a group or brings its own questions. */
+function emptyFaqBlocks(entries: Entries): Problem[] {
+  return entries.all('page').flatMap((page) =>
+    (page.data.blocks ?? []).flatMap((block, index): Problem[] => {
+      if (block.type !== 'faq' || block.group !== undefined || block.items !== undefined) return [];
+      const message = 'This faq block has no questions.';
+      const hint = 'Name a `group` of content/faq, or write `items`.';
+      return [problemIn(page, ['blocks', index], { code: 'missing-key', message, hint })];
+    }),
+  );
+}
+
+/** A fact is defined once, under a name that means nothing else. */
+function repeatedFacts(entries: Entries): Problem[] {
+  const homes = new Map(['phone', 'brand', 'since'].map((name) => [name, 'content/site.yaml']));
+  return entries.all('facts').flatMap((entry) =>
+    entry.data.facts.flatMap(({ id }, index): Problem[] => {
+      const home = homes.get(id);
+      homes.set(id, home ?? entry.file.path);
+      if (home === undefined) return [];
+      const message = `The fact \`${id}\` is already in ${home}.`;
+      const hint = 'Define each fact once: remove one of the two, or give one another id.';
+      return [problemIn(entry, ['facts', index, 'id'], { code: 'duplicate-fact', message, hint })];
+    }),
+  );
+}
+
+/** A state's cities carry its code. A copied file easily keeps the code of another state. */
+function citiesOfAnotherState(entries: Entries): Problem[] {
+  const states = new Map(entries.all('state').map(({ slug, data }) => [slug, data]));
+  return entries.all('cities').flatMap((entry): Problem[] => {
+    const state = states.get(entry.slug);
+    if (!state || state.code === entry.data.code) return [];
+    const message = `These are cities of ${entry.data.code}, but content/states/${entry.slug}.yaml is ${state.code}.`;
+    const hint = 'Check the code, the cities, and the file name.';
+    return [problemIn(entry, ['code'], { code: 'wrong-state', message, hint })];
+  });
+}

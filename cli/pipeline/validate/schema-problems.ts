@@ -1,0 +1,210 @@
+import type { ErrorObject } from 'ajv';
+import type { JsonSchema } from '../../../schemas/json-schema.ts';
+import type { Explanation, ProblemCode } from '../../report/problem.ts';
+import { suggest } from '../../report/suggest.ts';
+import type { Target } from '../parse/located-yaml.ts';
+import { blockSchemas, type DescribedSchema, type LocatedSchema, memberOf, schemaAt } from './schema-library.ts';
+
+/** A broken schema rule, in the author's words. */
+export interface Finding extends Explanation {
+  readonly code: ProblemCode;
+  /** Path of the value in the file's data. */
+  readonly path: readonly (string | number)[];
+  readonly target: Target;
+}
+
+/** Turns ajv's errors into findings: one for each faulty value, the most specific one. */
+export function explain(errors: readonly ErrorObject[], root: LocatedSchema, data: unknown): Finding[] {
+  const findings = new Map<string, Finding>();
+  for (const error of errors) {
+    // The errors of the branches, or of the discriminator, say more.
+    if (error.keyword === 'oneOf' || isMissingType(error)) continue;
+    const finding = explainOne(error, root, data);
+    const missing = finding.code === 'missing-key' ? finding.message : ''; // Each missing key is its own mistake.
+    const key = `${finding.path.join('/')}:${finding.target}:${missing}`;
+    if (!findings.has(key)) findings.set(key, finding);
+  }
+  return [...findings.values()];
+}
+
+function isMissingType({ keyword, params }: ErrorObject): boolean {
+  return keyword === 'required' && params.missingProperty === 'type';
+}
+
+interface Violation {
+  readonly path: Finding['path'];
+  readonly value: unknown;
+  /** What ajv says about the broken rule. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly schema: DescribedSchema;
+  readonly root: LocatedSchema;
+  readonly data: unknown;
+}
+
+function explainOne({ instancePath, keyword, params }: ErrorObject, root: LocatedSchema, data: unknown): Finding {
+  const path = instancePath.split('/').slice(1).map(unescapePointer);
+  const value = path.reduce(memberOf, data);
+  const violation = { path, value, params, schema: schemaAt(data, path, root), root, data };
+  const explained = EXPLANATIONS[keyword]?.(violation) ?? brokenLimit(keyword, violation);
+  return { path, target: 'value', ...explained };
+}
+
+type Explained = Omit<Finding, 'path' | 'target'> & Partial<Finding>;
+
+/** By JSON Schema keyword. */
+const EXPLANATIONS: Readonly<Record<string, (violation: Violation) => Explained>> = {
+  required: missingKey,
+  additionalProperties: unknownKey,
+  discriminator: unknownBlock,
+  type: wrongType,
+  enum: unknownChoice,
+  pattern: wrongForm,
+};
+
+function missingKey({ path, params, root, data }: Violation): Explained {
+  const missing = String(params.missingProperty);
+  return {
+    code: 'missing-key',
+    message: `\`${missing}\` is missing${path.length > 0 ? ` in ${inWords(path)}` : ''}.`,
+    hint: sentences(`Add \`${missing}:\`.`, describe(schemaAt(data, [...path, missing], root))),
+  };
+}
+
+function unknownKey({ path, params, schema: { schema } }: Violation): Explained {
+  const unknown = String(params.additionalProperty);
+  const allowed = Object.keys(schema.properties ?? {});
+  return {
+    code: 'unknown-key',
+    path: [...path, unknown],
+    target: 'key',
+    message: `\`${unknown}\` is not a key here.`,
+    hint: `${suggest(unknown, allowed)}Allowed keys: ${allowed.join(', ')}.`,
+  };
+}
+
+function wrongType({ path, value, params, schema: { schema, description } }: Violation): Explained {
+  const wanted = String(params.type).split(',');
+  return {
+    code: 'wrong-type',
+    message: `${asSubject(path)} is ${typeName(value)}, but it must be ${wantedTypes(wanted)}.`,
+    hint: sentences(typeHint(value, wanted[0], schema), description),
+  };
+}
+
+function unknownChoice({ path, value, params, schema: { description } }: Violation): Explained {
+  const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : [];
+  return {
+    code: 'wrong-value',
+    message: `${asSubject(path)} is "${String(value)}", which is not one of ${allowed.join(', ')}.`,
+    hint: `${suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`,
+  };
+}
+
+function wrongForm({ path, value, params, schema: { schema } }: Violation): Explained {
+  return {
+    code: 'wrong-value',
+    message: `${asSubject(path)} is "${String(value)}", which has the wrong format.`,
+    hint: schema.description ?? `It must match ${String(params.pattern)}.`,
+  };
+}
+
+function brokenLimit(keyword: string, { path, params, schema: { description } }: Violation): Explained {
+  return {
+    code: 'wrong-value',
+    message: `${asSubject(path)} ${LIMITS[keyword]?.(params.limit) ?? `breaks the rule ${keyword}`}.`,
+    hint: description ?? 'Change the value to fit.',
+  };
+}
+
+const LIMITS: Record<string, (limit: unknown) => string> = {
+  minLength: (limit) => (limit === 1 ? 'is empty' : `is shorter than ${limit} characters`),
+  maxLength: (limit) => `is longer than ${limit} characters`,
+  minItems: (limit) => (limit === 1 ? 'has no items' : `has fewer than ${limit} items`),
+  maxItems: (limit) => `has more than ${limit} items`,
+  minimum: (limit) => `is less than ${limit}`,
+  maximum: (limit) => `is more than ${limit}`,
+};
+
+function typeHint(value: unknown, wanted: string | undefined, { required = [] }: JsonSchema): string {
+  switch (wanted) {
+    case 'string':
+      if (value === null) return 'Write it after the colon.';
+      return typeof value === 'object' ? 'Write plain text, without dashes, brackets, or keys.' : 'Put it in quotes.';
+    case 'array':
+      return 'Write a list: each item on its own line, after a dash.';
+    case 'object':
+      return `Write its keys, each on its own line: ${required.join(', ')}.`;
+    case 'boolean':
+      return 'Write true or false, without quotes.';
+    default:
+      return 'Write only the number, without quotes, commas, or $.';
+  }
+}
+
+function sentences(...parts: (string | undefined)[]): string {
+  return [...new Set(parts)].filter(Boolean).join(' ');
+}
+
+function unknownBlock({ path, value }: Violation): Explained {
+  const type = memberOf(value, 'type');
+  const known = [...blockSchemas.keys()];
+  if (type === undefined) {
+    return {
+      code: 'missing-key',
+      message: 'This block has no type.',
+      hint: `Add \`type:\`, one of ${known.join(', ')}.`,
+    };
+  }
+  return {
+    code: 'unknown-block',
+    path: [...path, 'type'],
+    message: `There is no block \`${String(type)}\`.`,
+    hint: `${suggest(String(type), known)}Blocks: ${known.join(', ')}.`,
+  };
+}
+
+/** What goes in a value: the description of its key, the form it must have, its choices. */
+function describe({ schema, description }: DescribedSchema): string {
+  const form = schema.pattern === undefined ? undefined : schema.description;
+  const choices = schema.enum ? `One of ${schema.enum.join(', ')}.` : undefined;
+  return sentences(description, form, choices);
+}
+
+function unescapePointer(part: string): string | number {
+  const key = part.replace(/~1/g, '/').replace(/~0/g, '~');
+  return /^\d+$/.test(key) ? Number(key) : key;
+}
+
+function asSubject(path: Finding['path']): string {
+  const key = path.at(-1);
+  if (key === undefined) return 'The file';
+  return typeof key === 'number' ? `Item ${key + 1}` : `\`${key}\``;
+}
+
+/** "`filing`", or "item 1 of `sources`". The nearest name is enough because the line is shown. */
+function inWords(path: readonly (string | number)[]): string {
+  const last = path.at(-1);
+  const name = path.findLast((key) => typeof key === 'string');
+  return typeof last === 'number' ? `item ${last + 1} of \`${name}\`` : `\`${name}\``;
+}
+
+function typeName(value: unknown): string {
+  if (value === null || value === undefined) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a set of keys and values';
+  return TYPE_NAMES[typeof value] ?? typeof value;
+}
+
+function wantedTypes(types: readonly string[]): string {
+  return types.map((name) => TYPE_NAMES[name] ?? name).join(' or ');
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a set of keys and values',
+  null: 'empty',
+};

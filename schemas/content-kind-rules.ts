@@ -1,0 +1,13 @@
+import type { ContentKinds } from './generated/content-types.ts';
+
+/** What a content schema says of its files, under the keyword `contentKind`. */
+export interface ContentKindRules {
+  /** Where they live. A star stands for the slug: content/states/*.yaml. */
+  readonly files: string;
+  /** Kinds that have one file for each file of this kind, under the same slug, and no others. */
+  readonly companions?: readonly (keyof ContentKinds)[];
+  /** No site can do without this file. */
+  readonly isNeeded?: boolean;
+  /** Each file titles a page of its own. Of two pages with one title, the kind with the lower number keeps it. */
+  readonly titleOrder?: number;
+}

@@ -1,0 +1,17 @@
+/** The part of JSON Schema (draft 7) that the content schemas use. */
+export interface JsonSchema {
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly contentMediaType?: string;
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly oneOf?: readonly JsonSchema[];
+  readonly definitions?: Readonly<Record<string, JsonSchema>>;
+}
