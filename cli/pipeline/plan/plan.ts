@@ -1,4 +1,4 @@
-import type { StateCities } from '../../../schemas/generated/content-types.ts';
+
 import { pageKinds } from '../../../templates/generated/page-kinds.ts';
 import type { PlannedPage } from '../../../templates/page.ts';
 import type { AnyPage } from '../../../templates/render-page.tsx';
