@@ -24,7 +24,7 @@ describe('wrong use exits with 2 and says what is wrong', () => {
     ['an unknown format', ['validate', '--format', 'xml'], 'Allowed choices are text, json, github, sarif.'],
     ['an invalid date', ['build', '--clock', 'tomorrow'], '"tomorrow" is not an ISO date such as 2026-11-21.'],
     ['a folder without content', ['validate', '--root', '/nowhere'], 'There is no content/ in /nowhere.'],
-    ['an output folder with content/', ['build', '--out', '.'], 'holds content/. Build into a folder of its own'],
+    ['an output folder with content/', ['build', '--out', '.'], 'contains content/. Build into a separate folder'],
     ['an empty output folder name', ['build', '--out', ''], 'Name a folder, for example dist.'],
     ['a former command', ['leads', 'retain', '--dry-run'], '`site leads retain` is now `site leads purge`.\n'],
     ['an invalid time', ['leads', 'list', '--since', 'monday'], 'It must be an ISO date or time'],

@@ -149,7 +149,7 @@ describe('a value that is not allowed', () => {
 
   test('comes with the right format, even if the key has a description', () => {
     expect(state('verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026')[0]?.hint).toBe(
-      'A day written year-month-day, for example 2026-11-21.',
+      'A date written year-month-day, for example 2026-11-21.',
     );
   });
 
