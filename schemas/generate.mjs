@@ -37,7 +37,7 @@ function withoutLabels(schema) {
         : { ...(rest.additionalProperties ? { title } : {}), ...rest },
     ];
   });
-  // A rule on several fields says nothing of their types.
+  // A rule on several fields does not change their types.
   const { anyOf: _, examples: __, ...shape } = schema;
   return { ...shape, additionalProperties: false, properties: Object.fromEntries(properties) };
 }
@@ -81,7 +81,7 @@ async function validatorsOf(schemas, exported) {
   });
   ajv.addVocabulary(['tsType']);
   for (const { schema } of schemas) ajv.addSchema(schema);
-  // ajv counts characters with a CommonJS helper; this says the same and needs no wrapper around it.
+  // ajv counts characters with a CommonJS helper; this does the same without a wrapper.
   const code = standaloneCode(ajv, exported).replaceAll(CHARACTER_COUNT, '((text) => [...text].length)');
   const bundled = await build({
     stdin: { contents: code, resolveDir: here, loader: 'js' },

@@ -50,7 +50,7 @@ describe('a destination that misbehaves', () => {
     expect(await send(message(url))).toEqual({ status: 503, retryAfter: '120' });
   });
 
-  test('no answer at all ends at the timeout', async () => {
+  test('a missing answer ends at the timeout', async () => {
     const url = await serve(() => {});
     expect(await createSend({ allowPrivate: true, timeoutMs: 60 })(message(url))).toEqual({
       error: 'no answer in time',
@@ -62,7 +62,7 @@ describe('a destination that misbehaves', () => {
     expect(await createSend({ allowPrivate: true, timeoutMs: 200 })(message(url))).toEqual({ status: 200 });
   });
 
-  test('an answer without end is not read to its end', async () => {
+  test('an endless answer is not read to the end', async () => {
     const url = await serve((_, response) => {
       response.writeHead(200);
       const more = () => {

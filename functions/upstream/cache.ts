@@ -1,11 +1,11 @@
 export interface CacheOptions {
   readonly lastsMs: number;
-  /** Most entries; the one that was put in first goes first. */
+  /** Most entries; the oldest is dropped first. */
   readonly most: number;
   readonly now: () => Date;
 }
 
-/** Remembers answers for a while. Rules: who asks the same at the same time shares one question; failures are not remembered. */
+/** Remembers answers for a while. Rules: equal questions at the same time share one call; failures are not remembered. */
 export interface Cache<T> {
   get(key: string, load: () => Promise<T>): Promise<T>;
 }

@@ -1,9 +1,9 @@
 import { UpstreamError } from './fetch-json.ts';
 
 export interface CircuitOptions {
-  /** So many failures in a row open it. */
+  /** Failures in a row that open it. */
   readonly failures: number;
-  /** How long it then stays open. */
+  /** How long it stays open. */
   readonly restMs: number;
   readonly now: () => Date;
 }
@@ -11,8 +11,8 @@ export interface CircuitOptions {
 export type Circuit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Keeps visitors from waiting for a host that is down: after some failures in a row work is refused at once, for a while; then one try
- * decides whether to go on. What the host calls our fault (400, 404) says that it is up.
+ * A circuit breaker: visitors must not wait for a host that is down. After some failures in a row it refuses work at once for a while;
+ * then one try decides. Answers 400 and 404 show that the host is up.
  */
 export function createCircuit({ failures, restMs, now }: CircuitOptions): Circuit {
   let inARow = 0;
@@ -20,8 +20,8 @@ export function createCircuit({ failures, restMs, now }: CircuitOptions): Circui
   return async (work) => {
     const time = now().getTime();
     if (inARow >= failures) {
-      if (time < openUntil) throw new UpstreamError('it failed again and again and is left alone for a while');
-      // Whoever comes while this try is under way is still refused.
+      if (time < openUntil) throw new UpstreamError('it failed repeatedly and is not called for a while');
+      // Calls during this try are still refused.
       openUntil = time + restMs;
     }
     try {

@@ -1,7 +1,7 @@
-/** Another host did not answer as it should. The message never holds its address, which may hold a key, nor what it said. */
+/** Another host did not answer as it should. The message holds neither its address, which may hold a key, nor its answer. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, when there was an answer. */
   readonly status?: number;
 
   constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
@@ -15,14 +15,14 @@ export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** For the whole answer. */
+  /** Limit for the whole answer. */
   readonly timeoutMs: number;
 }
 
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * The JSON another host answers with. Redirects are not followed: a key or an answer must not end up elsewhere.
+ * The JSON another host answers with. Redirects are not followed: a key or an answer must not reach another host.
  * @throws {UpstreamError} no answer in time, another status than 2xx, no JSON, more than 1 MB.
  */
 export async function fetchJson(url: string, { method, headers, body, timeoutMs }: FetchOptions): Promise<unknown> {

@@ -3,12 +3,12 @@ import { createCircuit } from './circuit.ts';
 import { fetchJson, UpstreamError } from './fetch-json.ts';
 import { isRecord, listOf, textAt } from './reading.ts';
 
-/** Where places come from, when not from our own table. Both reject with UpstreamError. */
+/** A source of places other than our own table. Its promises reject with UpstreamError. */
 export interface PlacesSource {
   autocomplete(input: string): Promise<readonly Prediction[]>;
-  /** Nothing where there is no such place. */
+  /** Undefined when there is no such place. */
   details(placeId: string): Promise<PlaceDetails | undefined>;
-  /** What a prediction that was given lately said, without asking anybody. */
+  /** The text of a recent prediction, from memory. */
   describe(placeId: string): string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface GooglePlacesOptions {
 const HOST = 'https://places.googleapis.com';
 /** A visitor is typing. */
 const TIMEOUT_MS = 1_500;
-/** Long enough for one visit; Google lets nobody keep its answers. */
+/** Long enough for one visit; Google's terms forbid storing its answers. */
 const CACHE = { lastsMs: 5 * 60_000, most: 500 };
 const CIRCUIT = { failures: 3, restMs: 30_000 };
 const MOST = 5;
@@ -75,7 +75,7 @@ function remember(described: Map<string, string>, placeId: string, description: 
   if (described.size > CACHE.most * MOST) described.delete(described.keys().next().value as string);
 }
 
-/** An answer without suggestions finds nothing; one that is no object is no answer. */
+/** An answer without suggestions finds nothing; an answer that is not an object is an error. */
 function predictionsIn(answer: unknown): readonly Prediction[] {
   if (!isRecord(answer)) throw new UpstreamError('its answer has another shape');
   return listOf(answer.suggestions)
@@ -116,7 +116,7 @@ export interface Prediction {
 }
 
 export interface PlaceDetails {
-  /** "Columbus, OH 43215, USA"; without ZIP where a city was picked by its name. */
+  /** "Columbus, OH 43215, USA"; without ZIP code when the visitor picked a city by name. */
   readonly formatted_address: string;
   readonly city: string;
   /** Two-letter code. */

@@ -11,7 +11,7 @@ export interface WantedPlace {
   readonly city?: string;
 }
 
-/** Providers from elsewhere. Rejects with UpstreamError. */
+/** Providers from another host. Rejects with UpstreamError. */
 export type ProvidersSource = (place: WantedPlace) => Promise<readonly Provider[]>;
 
 export interface ProvidersApiOptions {
@@ -28,7 +28,7 @@ const MOST = 100;
 
 /**
  * GET url?state=ohio&city=columbus answers {"data": [{"id", "businessName", "callTrackingNumber", "features"}]}, or the list alone. Items
- * that lack one of the first three, or whose number is no US phone number, are left out.
+ * without one of the first three, or whose number is not a US phone number, are left out.
  */
 export function createProvidersApi({ url, now, timeoutMs = TIMEOUT_MS }: ProvidersApiOptions): ProvidersSource {
   const circuit = createCircuit({ ...CIRCUIT, now });
@@ -58,7 +58,7 @@ function providerOf(item: unknown): readonly Provider[] {
   return [{ id, businessName, callTrackingNumber: toE164(digits), features }];
 }
 
-/** A provider from any source, before the rules. */
+/** A provider from any source, before the listing rules apply. */
 export interface Provider {
   readonly id: string;
   readonly businessName: string;

@@ -3,12 +3,12 @@ import { fetchJson, UpstreamError } from './fetch-json.ts';
 import { isRecord, listOf } from './reading.ts';
 
 /**
- * What Cloudflare says of a token that a page's widget gave: it is good; it was (it is older than five minutes, or was shown before, as
- * when a form is sent again); or it made none such.
+ * Cloudflare's verdict on a token. Good; spent: older than five minutes or checked before, as when a form is sent again; invalid: Cloudflare
+ * did not issue it.
  */
 export type TokenVerdict = 'good' | 'spent' | 'invalid';
 
-/** Asks about a token. Rejects with UpstreamError where there is no such answer. */
+/** Asks Cloudflare about a token. Rejects with UpstreamError when there is no verdict. */
 export type Turnstile = (token: string) => Promise<TokenVerdict>;
 
 export interface TurnstileOptions {
@@ -23,12 +23,12 @@ const HOST = 'https://challenges.cloudflare.com';
 /** A visitor waits for the answer to a form. */
 const TIMEOUT_MS = 2_000;
 const CIRCUIT = { failures: 3, restMs: 30_000 };
-/** Tokens are shorter; what is not was made up, and nobody is asked about it. */
+/** Real tokens are shorter. A longer text is invalid without asking Cloudflare. */
 const LONGEST_TOKEN = 2_048;
 
 /**
- * Cloudflare Turnstile's siteverify (https://developers.cloudflare.com/turnstile/get-started/server-side-validation). The visitor's address is not
- * sent: it may differ between the widget and the form, and nobody is to be suspected for that.
+ * Cloudflare Turnstile's siteverify (https://developers.cloudflare.com/turnstile/get-started/server-side-validation). The visitor's address
+ * is not sent: it may legitimately differ between the widget and the form.
  */
 export function createTurnstile({ secret, now, host = HOST, timeoutMs = TIMEOUT_MS }: TurnstileOptions): Turnstile {
   const circuit = createCircuit({ ...CIRCUIT, now });
