@@ -1,6 +1,7 @@
 /**
- * Writes `schemas/content/blocks.schema.json`, the schema of any block, from one file per block in `schemas/content/blocks/`. Run it with
- * `npm run generate`; `npm run check` fails when the file is stale (`--check` compares instead of writing).
+ * Writes `schemas/content/blocks.schema.json`, the schema of any block, from one file per block in
+ * `schemas/content/blocks/`. Run it with `npm run generate`; `npm run check` fails when the file is stale (`--check`
+ * compares instead of writing).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeGeneratedFile } from '../cli/launcher/write-generated.mjs';

@@ -7,12 +7,12 @@ export interface Heading {
   readonly depth: 2 | 3;
 }
 
-/** A run of Markdown between two directives, as HTML, with the headings in it. */
+/** HTML of the Markdown between two directives, and its headings. */
 export interface ProseBlock {
   readonly type: 'prose';
   readonly html: Html;
   readonly headings: readonly Heading[];
 }
 
-/** What the body of a Markdown file becomes: prose, and the blocks its directives stand for. */
+/** Part of a Markdown body: prose, or the block of a directive. */
 export type BodyBlock = ProseBlock | Block;

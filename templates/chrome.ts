@@ -3,7 +3,7 @@ import { fill } from './format/fill.ts';
 import { formatPhone } from './format/phone.ts';
 import type { Site } from './site.ts';
 
-/** What every page's header and footer show: plain JSON, so a function can render a page without the content. */
+/** Content of every header and footer. It is plain JSON, so functions can render pages without the site's content. */
 export interface Chrome {
   readonly brand: string;
   readonly menu: readonly MenuItem[];
@@ -11,19 +11,19 @@ export interface Chrome {
   readonly groups: readonly FooterGroup[];
   readonly social: readonly Link[];
   readonly privacy: readonly Link[];
-  /** With the year filled in. */
+  /** Contains the current year. */
   readonly copyright: string;
   readonly callText: string;
   readonly notInsurer: string;
-  /** "General information, not legal advice", when the site says so. */
+  /** A general disclaimer, for example "General information, not legal advice". */
   readonly general?: string;
-  /** Google's tag manager, where the site has one. */
+  /** Id of Google's tag manager, if the site has one. */
   readonly tagManagerId?: string;
-  /** Cloudflare's Turnstile, where the site has it. */
+  /** Site key of Cloudflare's Turnstile, if the site uses it. */
   readonly turnstileSiteKey?: string;
 }
 
-/** Picks and fills what header and footer show from the site's settings. */
+/** Takes the content of header and footer from the site's settings and fills its placeholders. */
 export function chromeOf(site: Site): Chrome {
   const { brand, menu, header, footer, disclaimers, phone, since, tagManagerId, turnstileSiteKey } = site.config;
   const filled = (text: string) =>

@@ -4,17 +4,17 @@ import type { Assets, PageModel } from './page.ts';
 export interface DocumentProps {
   readonly page: PageModel;
   readonly brand: string;
-  /** The page's script loads it after the visitor's first move; see islands/site/tag-manager.ts. */
+  /** The page's script loads it after the first interaction; see islands/site/tag-manager.ts. */
   readonly tagManagerId?: string;
-  /** Pages with a form that posts load its widget; see islands/turnstile.ts. */
+  /** Pages with a form that posts load the widget; see islands/turnstile.ts. */
   readonly turnstileSiteKey?: string;
   readonly assets: Assets;
-  /** A form on the page came back with errors; the title says so first, as a screen reader reads it first. */
+  /** A submitted form has errors. The title starts with that, because screen readers read it first. */
   readonly hasErrors: boolean;
   readonly children: ReactNode;
 }
 
-/** The html shell: everything in the head, the skip link, and the page. No inline script and no style attribute. */
+/** The HTML shell: the head, the skip link, and the page. It has no inline script and no style attribute. */
 export function Document({ page, brand, tagManagerId, turnstileSiteKey, assets, hasErrors, children }: DocumentProps) {
   const turnstile = turnstileSiteKey && page.forms.some((form) => form !== 'bac') ? assets.turnstile : undefined;
   return (
@@ -55,7 +55,7 @@ export function Document({ page, brand, tagManagerId, turnstileSiteKey, assets, 
   );
 }
 
-/** Open Graph and its kin are named by property, everything else by name. */
+/** Open Graph tags use `property`; all others use `name`. */
 function Meta({ name, content }: { name: string; content: string }) {
   return name.includes(':') && !name.startsWith('twitter:') ? (
     <meta property={name} content={content} />

@@ -1,5 +1,5 @@
 /**
- * Writes `templates/generated/` from the names of folders and files: what stands in a folder is registered by it. Run it with
+ * Writes `templates/generated/` from the names of folders and files: a folder registers what it holds. Run it with
  * `npm run generate`; `npm run check` fails when the files are stale (`--check` compares instead of writing).
  */
 import { readdirSync } from 'node:fs';
@@ -30,7 +30,9 @@ const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpp
 const pascal = (name) => camel(`-${name}`);
 const key = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-/** A module that exports one object: a key for each entry, holding what its file exports by the name `exported` gives. */
+/**
+ * A module that exports one object: a key for each entry, holding what its file exports by the name `exported` gives.
+ */
 function registry({ name, doc, entries, exported, before = [] }) {
   const imports = entries.map((entry) => `import { ${exported(entry.name)} } from '${entry.path}';`);
   const lines = entries.map((entry) => `  ${key(entry.name)}: ${exported(entry.name).split(' ').at(-1)},`);

@@ -3,8 +3,8 @@ import type { Html } from '../schemas/rules/markup.ts';
 export type { Html, Markdown } from '../schemas/rules/markup.ts';
 
 /**
- * Declares that a text is HTML. Only for text from the Markdown renderer or from React; never for input or content. Text from anywhere
- * else goes through `paragraph`, which escapes it.
+ * Declares that a text is HTML. Only for text from the Markdown renderer or from React; never for input or content.
+ * Text from anywhere else goes through `paragraph`, which escapes it.
  */
 export function trustedHtml(text: string): Html {
   return text as Html; // The only place that brands a string.

@@ -1,14 +1,14 @@
 import type { PageFormId } from '../schemas/generated/forms.ts';
 
 /**
- * A page, ready to be rendered: everything is plain data, so the build can write it down and a function can render the same page again
- * with a visitor's values and errors.
+ * A page ready to be rendered. It is plain JSON: the build stores it, and a function renders it again with a visitor's
+ * values and errors.
  */
 export interface PageModel<Kind extends string = string, Props = unknown> {
   /** Address without the origin, for example /state/texas-sr22. */
   readonly path: string;
   readonly kind: Kind;
-  /** The whole <title>. */
+  /** The complete <title>. */
   readonly title: string;
   readonly description: string;
   readonly canonicalUrl: string;
@@ -20,9 +20,9 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   readonly phone: string;
   /** Day the page's words were last reviewed, ISO. */
   readonly reviewedOn?: string;
-  /** Hash of everything the page is made of, kept with each consent so that the page as seen can be made again. Set by the build. */
+  /** Hash of everything the page is made of, set by the build. Consent records keep it to identify the page as seen. */
   readonly version?: string;
-  /** Forms on the page; the build keeps the model of a page that has any, for the functions. */
+  /** Forms on the page. The build stores the model of a page with forms for the functions. */
   readonly forms: readonly FormName[];
   readonly props: Props;
 }
@@ -37,26 +37,26 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
 /** A form on a page. The BAC calculator is a form that is only answered, never stored. */
 export type FormName = PageFormId | 'bac';
 
-/** A form that came back: what was typed and what is wrong with it. */
+/** A form that the visitor just submitted: its values and errors. */
 export interface FormState {
   readonly form: FormName;
-  /** By the HTML name of the field. */
+  /** Values by HTML field name. */
   readonly values: Readonly<Record<string, string>>;
-  /** Sentence by the HTML name of the field; empty when the fault is not the visitor's. */
+  /** Error messages by HTML field name; empty when the failure is on our side. */
   readonly errors: Readonly<Record<string, string>>;
-  /** A sentence above the form when something else went wrong (store down, too many tries). */
+  /** A message above the form for other failures (store down, too many tries). */
   readonly failure?: string;
 }
 
 /** Names of built files the document links to. */
 export interface Assets {
-  /** The whole stylesheet; inlined on every page. */
+  /** The complete stylesheet, inlined in every page. */
   readonly css: string;
   /** Address of the script every page loads, for example /assets/site-4F2A.js. */
   readonly script: string;
-  /** Address of the script that brings Turnstile's widget to forms; only pages that have both load it. */
+  /** Address of the script that loads Turnstile's widget; only for pages with a form, on sites with Turnstile. */
   readonly turnstile?: string;
-  /** What runs the islands in the browser; Preact when left out. */
+  /** The library that runs islands in the browser; Preact by default. */
   readonly browserRuntime?: 'preact' | 'react';
   /** Hash of the whole build. */
   readonly build: string;

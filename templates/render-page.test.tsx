@@ -26,7 +26,7 @@ describe('a page', () => {
     expect(renderPage({ page: home, chrome, assets })).toBe(renderPage({ page: home, chrome, assets }));
   });
 
-  test('survives being written down as JSON', () => {
+  test('renders the same after being stored as JSON', () => {
     const kept = JSON.parse(JSON.stringify(home)) as AnyPage;
     expect(renderPage({ page: kept, chrome, assets })).toBe(renderPage({ page: home, chrome, assets }));
   });
@@ -98,7 +98,7 @@ describe('a form that came back', () => {
     expect(document.querySelector('[name=name]')?.getAttribute('value')).toBeNull();
   });
 
-  test('offers another try and the number when the fault is ours', () => {
+  test('offers to retry or call when the failure is on our side', () => {
     const document = render(home, { ...form, errors: {}, failure: 'We could not save your request.' });
     const summary = document.querySelector('.error-summary');
     expect(textOf(summary)).toContain('We could not save your request.');

@@ -20,11 +20,11 @@ export interface RenderInput {
   readonly page: AnyPage;
   readonly chrome: Chrome;
   readonly assets: Assets;
-  /** A form that came back: its values and errors are shown in the form of that name. */
+  /** The form that the visitor just submitted; the page shows its values and errors. */
   readonly form?: FormState;
 }
 
-/** A page model as a whole HTML document. Pure: the same input gives the same bytes. */
+/** Renders a page as a complete HTML document. Pure: the same input gives the same bytes. */
 export function renderPage({ page, chrome, assets, form }: RenderInput): string {
   const hasErrors = form !== undefined && (Object.keys(form.errors).length > 0 || form.failure !== undefined);
   const markup = renderToStaticMarkup(

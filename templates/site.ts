@@ -11,7 +11,8 @@ import type {
 import type { BodyBlock } from './blocks.ts';
 
 /**
- * What a page may ask about the content. The build makes it from validated entries; a page's props come from it by a pure function.
+ * The content that pages are made of. The build creates it from validated entries; pure functions turn it into the
+ * props of pages.
  */
 export interface Site {
   readonly config: SiteConfig;
@@ -25,18 +26,21 @@ export interface Site {
   readonly guides: readonly Piece<'guide'>[];
   /** Newest first. */
   readonly posts: readonly Piece<'post'>[];
-  /** In the order the files give. */
+  /** By the `order` in their files. */
   readonly duiTopics: readonly Piece<'dui-topic'>[];
   readonly faqGroups: readonly Piece<'faq'>[];
   readonly legal: readonly Piece<'legal'>[];
   readonly pages: readonly Piece<'page'>[];
-  /** The newest released wording for a form. */
+  /** The latest released wording for each form. */
   readonly consents: Readonly<Record<ConsentWording['form'], ConsentVersion>>;
   /** Outline of each state by its two-letter code, in a 1200 x 700 space. */
   readonly outlines: Readonly<Record<string, StateOutline>>;
 }
 
-/** One validated content file: its data, its prose as blocks, and the sources of every fact it used. Markdown is HTML by now. */
+/**
+ * A validated content file: its data, its body as blocks, and the sources of the facts it uses. Markdown is already
+ * HTML.
+ */
 export interface Piece<K extends keyof ContentKinds> {
   readonly slug: string;
   readonly data: ContentKinds[K];
@@ -44,7 +48,7 @@ export interface Piece<K extends keyof ContentKinds> {
   readonly citations: Citations;
 }
 
-/** The sources of the facts a piece used, without repeats, and the oldest day any of them was verified. */
+/** The sources of a piece's facts, each once, and the oldest day on which one of them was verified. */
 export interface Citations {
   readonly sources: readonly Source[];
   readonly verifiedOn?: string;
@@ -64,7 +68,7 @@ export interface ProviderRecord {
 }
 
 export interface ConsentVersion {
-  /** The file's name in content/consents/, which the consent record keeps. */
+  /** File name in content/consents/; consent records store it. */
   readonly version: string;
   readonly wording: ConsentWording;
 }
@@ -72,7 +76,7 @@ export interface ConsentVersion {
 export interface StateOutline {
   /** SVG path data. */
   readonly path: string;
-  /** Where a label fits. */
+  /** Position of the label. */
   readonly x: number;
   readonly y: number;
 }

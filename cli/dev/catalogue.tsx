@@ -17,8 +17,8 @@ const FRAME_HEIGHT = 480;
 const ROOT = '/_catalogue';
 
 /**
- * Answers /_catalogue (all components), /_catalogue/hero (its examples at three widths) and /_catalogue/hero/2 (one example in the site's
- * stylesheet). Gives undefined for any other address. Reads the examples again for each request.
+ * Answers /_catalogue (all components), /_catalogue/hero (its examples at three widths) and /_catalogue/hero/2 (one
+ * example in the site's stylesheet). Gives undefined for any other address. Reads the examples again for each request.
  */
 export function makeCatalogue({ tool, css }: CatalogueOptions): (request: Request) => Response | undefined {
   const examplesOf = (component: string): Example[] => {

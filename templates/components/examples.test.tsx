@@ -46,7 +46,9 @@ describe.each(componentNames)('%s', (component) => {
   });
 });
 
-/** Rules for every component: no inline style or script, a label on each field, no dangling id, a name on each control. */
+/**
+ * Rules for every component: no inline style or script, a label on each field, no dangling id, a name on each control.
+ */
 function expectSound(html: string): void {
   expect(html).not.toMatch(/undefined|\[object Object\]|NaN|\{[a-zA-Z]+\}/);
   const document = domOf(html);

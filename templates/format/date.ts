@@ -13,13 +13,13 @@ const MONTHS = [
   'December',
 ];
 
-/** The older of two ISO days; a page is as fresh as its oldest part. */
+/** The older of two ISO days. A page is only as fresh as its oldest part. */
 export function olderDay(own: string | undefined, facts: string | undefined): string | undefined {
   if (!own || !facts) return own ?? facts;
   return own < facts ? own : facts;
 }
 
-/** "2026-11-21" to "November 21, 2026". Works on the text, so no time zone can move the day. */
+/** "2026-11-21" to "November 21, 2026". Works on text, so time zones cannot shift the day. */
 export function longDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${MONTHS[Number(month) - 1]} ${Number(date)}, ${year}`;

@@ -37,7 +37,7 @@ test('places read city first and are addressed state first', () => {
 });
 
 describe('fill', () => {
-  test('fills what it knows and leaves the rest to be seen', () => {
+  test('fills known names and leaves others visible', () => {
     expect(fill('{brand} and {other}', { brand: 'Harbor' })).toBe('Harbor and {other}');
   });
 });

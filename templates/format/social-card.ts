@@ -1,4 +1,6 @@
-/** The words of each social card, by its name. A page shows the card of its kind; the build draws them (cli/pictures). */
+/**
+ * The words of each social card, by its name. A page shows the card of its kind; the build draws them (cli/pictures).
+ */
 export const SOCIAL_CARDS = {
   home: { title: ['SR-22 help from', 'licensed agents'], note: 'One free call. No obligation.' },
   guide: { title: ['SR-22 guides', 'in plain words'], note: 'What it is, what it costs, what to do next.' },

@@ -1,6 +1,6 @@
 /**
- * What nearly every island needs. All that render import this file: modules that are reached from the same places become one file for
- * the browser, instead of a handful of tiny ones.
+ * The modules that nearly every rendering island needs. All of them import this file, so the bundler makes one file of
+ * these modules instead of many tiny ones.
  */
 import 'react/jsx-runtime';
 import '../../schemas/rules/address.ts';

@@ -1,19 +1,23 @@
 import type { ComponentType } from 'react';
 import { hydrate } from '#browser-runtime';
 
-/** What an island is given to work with. */
+/** What an island works with. */
 export interface Island<Props extends object> {
-  /** The container; the component's markup is its only content. */
+  /** The container; holds only the component's markup. */
   readonly root: HTMLElement;
   /** The props the page was rendered with. */
   readonly props: Props;
-  /** Shows the component with other props. What was typed stays: fields keep their own values. */
+  readonly find: FindPart;
+  /** Renders the component with other props. Fields keep their values. */
   readonly show: Show<Props>;
 }
 
+/** Finds a part of the markup that the island cannot do without. Throws with the island and the selector otherwise. */
+export type FindPart = <Part extends HTMLElement>(selector: string) => Part;
+
 export type Show<Props extends object> = (props: Props) => void;
 
-/** Takes over markup that is already there. Preact's or React's, as islands.browserRuntime in content/site.yaml says. */
+/** Hydrates existing markup with Preact or React, as set by islands.browserRuntime in content/site.yaml. */
 export type Hydrate = <Props extends object>(
   root: HTMLElement,
   view: ComponentType<Props>,
@@ -21,12 +25,12 @@ export type Hydrate = <Props extends object>(
 ) => Show<Props> | Promise<Show<Props>>;
 
 /**
- * An island that renders: the view its page was rendered with, and what makes it move. That listens on the root, where the events of its
- * parts come up, and shows every change by new props.
+ * Makes the `start` of an island that renders. `move` listens on the root, which events bubble up to, and shows every
+ * change with new props.
  */
 export function hydrateIsland<Props extends object>(view: ComponentType<Props>, move: (island: Island<Props>) => void) {
-  return async (root: HTMLElement): Promise<void> => {
+  return async (root: HTMLElement, find: FindPart): Promise<void> => {
     const props: Props = JSON.parse(root.dataset.props ?? '{}');
-    move({ root, props, show: await hydrate(root, view, props) });
+    move({ root, props, find, show: await hydrate(root, view, props) });
   };
 }

@@ -4,7 +4,7 @@ import { asIsland, Island } from './island.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-test('an island says its name, its moment and its props, and holds the component made from them', () => {
+test('an island has its name, moment and props as attributes, and contains the component', () => {
   const root = domOf(<Island name="greeting" when="idle" component={Greeting} props={{ name: 'Jo "J" <M>' }} />).body
     .firstElementChild;
   expect(root?.getAttribute('data-island')).toBe('greeting');
@@ -13,7 +13,7 @@ test('an island says its name, its moment and its props, and holds the component
   expect(textOf(root)).toBe('Hello Jo "J" <M>');
 });
 
-test('a component can be an island wherever it stands', () => {
+test('a component can be an island anywhere', () => {
   const GreetingIsland = asIsland('greeting', 'visible', Greeting);
   expect(domOf(<GreetingIsland name="Jo" />).querySelector('[data-island=greeting]')).not.toBeNull();
 });

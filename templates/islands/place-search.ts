@@ -2,9 +2,8 @@ import { type AddressParts, splitAddress } from '../../schemas/rules/address.ts'
 import type { PlaceSuggestion, PlaceInputProps as Props } from '../components/place-input/place-input.tsx';
 import type { Island } from './hydrate-island.ts';
 import { request } from './request.ts';
-import { requireElement } from './require-element.ts';
 
-/** A prediction as the places function gives it (specification section 3). */
+/** A prediction in the response of the places function (specification section 3). */
 interface Prediction {
   readonly place_id: string;
   readonly structured_formatting: { readonly main_text: string; readonly secondary_text: string };
@@ -13,12 +12,12 @@ interface Prediction {
 const DEBOUNCE = 300;
 
 /**
- * Suggests places under a place input, as an ARIA combobox with a listbox. Picking one fills in its formatted address and tells the
- * parent. When the places cannot be had, the input stays what it is: a field.
+ * Suggests places for a place input, as an ARIA combobox with a listbox. Picking one fills in its formatted address and
+ * calls `onPick`. When the request fails, the input remains a plain field.
  */
 export function suggestPlaces(island: Island<Props>, onPick: (address: AddressParts) => void): void {
-  const { root, props, show } = island;
-  const input = requireElement<HTMLInputElement>(root, 'input[name="q"]', 'place-input');
+  const { root, props, find, show } = island;
+  const input = find<HTMLInputElement>('input[name="q"]');
   let suggestions: readonly PlaceSuggestion[] = [];
   let active: number | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +33,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
     show({ ...props, suggestions, active });
   }
 
-  /** Forgets what is under way: the visitor went on typing, picked, or went away. */
+  /** Cancels the pending request: the visitor kept typing, picked a place, or left. */
   function stop(): void {
     clearTimeout(waiting);
     running?.abort();
@@ -50,17 +49,17 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
     stop();
     const typed = input.value.trim();
     if (typed === '') list([]);
-    else waiting = setTimeout(() => find(typed), DEBOUNCE);
+    else waiting = setTimeout(() => suggest(typed), DEBOUNCE);
   }
 
-  async function find(input: string): Promise<void> {
+  async function suggest(input: string): Promise<void> {
     running = new AbortController();
     const { signal } = running;
     try {
       const found = await request<Prediction[]>({ path: '/api/places/autocomplete', body: { input }, signal });
       list(found.map(suggestionOf));
     } catch {
-      // request has logged it. An abort is no failure: newer suggestions are on their way.
+      // request has logged it. An abort is not a failure: a newer request is running.
       if (!signal.aborted) list([]);
     }
   }
@@ -75,7 +74,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
       input.value = place.formatted_address;
       onPick(splitAddress(place.formatted_address));
     } catch {
-      // request has logged it; what was typed stays and can be sent as it is.
+      // request has logged it; the typed text stays and can be sent.
     }
   }
 
@@ -84,7 +83,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
     if (count === 0 || event.isComposing) return;
     const picked = active === undefined ? undefined : suggestions[active];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // From the input itself down leads to the first, up to the last.
+    // From the input, Down goes to the first suggestion and Up to the last.
     if (step) move(((active ?? (step > 0 ? -1 : count)) + step + count) % count);
     else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && picked) pick(picked);
@@ -98,7 +97,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
   input.addEventListener('input', search);
   input.addEventListener('keydown', onKey);
   root.addEventListener('pointerdown', (event) => {
-    // The input keeps the focus while a suggestion is pressed.
+    // Pressing a suggestion must not take the focus from the input.
     if ((event.target as Element).closest('[role="listbox"]')) event.preventDefault();
   });
   root.addEventListener('click', ({ target }) => {
@@ -111,7 +110,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
   });
 
   list([]);
-  // It may have been typed into before this script was there.
+  // The visitor may have started typing before this script arrived.
   if (document.activeElement === input) search();
 }
 

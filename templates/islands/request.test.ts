@@ -9,7 +9,7 @@ function answer(status: number, body: unknown): void {
   fetched.mockResolvedValueOnce(Response.json(body, { status }));
 }
 
-/** The request that went out. */
+/** The last request sent. */
 function sent() {
   const [url, init] = fetched.mock.calls.at(-1) ?? [];
   return { url, ...init, headers: init?.headers as Record<string, string> };
@@ -82,7 +82,7 @@ describe('an answer that is not a success', () => {
   });
 });
 
-describe('a call', () => {
+describe('a request', () => {
   test('gives the data of the answer', async () => {
     answer(200, { data: { id: 'L1' } });
     expect(await request({ path: '/api/leads', body: { name: 'Ann' }, headers: { 'idempotency-key': 'k' } })).toEqual({
@@ -132,7 +132,7 @@ describe('a call', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  test('that does not get through has gone wrong', async () => {
+  test('that does not get through is an error', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(request({ path: '/x' })).rejects.toMatchObject({ status: 400, message: 'Something went wrong' });
   });
@@ -150,7 +150,7 @@ describe('a call', () => {
     await failed;
   });
 
-  test('that the caller has given up is no failure to log', async () => {
+  test('is not logged when the caller aborts it', async () => {
     fetched.mockImplementationOnce(untilAborted);
     const caller = new AbortController();
     const failed = expect(request({ path: '/x', signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' });

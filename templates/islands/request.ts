@@ -1,4 +1,7 @@
-/** Where a call goes. The page names another host in `<meta name="own-host">` or `<meta name="call-tracking-host">`. */
+/**
+ * Destination of a request. The page names another host in `<meta name="own-host">` or `<meta
+ * name="call-tracking-host">`.
+ */
 export type Target = 'own' | 'call-tracking' | 'same-origin';
 
 export interface Call {
@@ -8,11 +11,11 @@ export interface Call {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Aborting it rejects with an AbortError and logs nothing: the caller no longer wants the answer. */
+  /** Aborting rejects with an AbortError and logs nothing. */
   readonly signal?: AbortSignal;
 }
 
-/** An answer that was not a success, as the visitor may be told of it. */
+/** An unsuccessful response, with a message that visitors may see. */
 export interface RequestError extends Error {
   readonly status: number;
   readonly extra: unknown;
@@ -23,7 +26,9 @@ const WRONG = 'Something went wrong';
 const NO_PERMISSION = "You don't have permission to view this";
 const TIMEOUT = 10_000;
 
-/** Makes a call and gives the `data` of its answer. Logs what goes wrong and throws it again (specification sections 7 and 8). */
+/**
+ * Sends a request and returns the `data` of the response. Logs and rethrows errors (specification sections 7 and 8).
+ */
 export async function request<T>(call: Call): Promise<T> {
   try {
     if (navigator.onLine === false) throw new Error(OFFLINE);
@@ -34,7 +39,7 @@ export async function request<T>(call: Call): Promise<T> {
   }
 }
 
-/** The error for an answer that was not a success; 401 and 471 also tell the page to log out. */
+/** The error for an unsuccessful response. 401 and 471 also raise the page's logout event. */
 export function errorFrom(status = 400, message?: string, extra?: unknown): RequestError {
   if (status === 401 || status === 471) dispatchEvent(new Event('logout_user'));
   if (status === 401 || status === 471 || status === 420) return errorWith(NO_PERMISSION, 420, message ?? WRONG);
@@ -87,7 +92,7 @@ function bearer(): Record<string, string> {
     const token = localStorage.getItem('auth_token');
     return token ? { authorization: `Bearer ${token}` } : {};
   } catch {
-    // Storage may be refused; the site is public and needs no token.
+    // The browser may deny storage; the site is public and needs no token.
     return {};
   }
 }

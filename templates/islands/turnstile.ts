@@ -1,7 +1,7 @@
 /**
- * The script of pages with a form, where the site has Cloudflare's Turnstile: fetches the widget for a form once somebody begins to fill it
- * in. It shares nothing with the other scripts, so that a site without Turnstile carries none of it. No form waits for it: without a
- * token it is sent as ever.
+ * The script of pages with a form on sites with Cloudflare's Turnstile. It loads the widget when the visitor starts to
+ * fill in a form. Other scripts share nothing with it, so sites without Turnstile load none of it. Forms do not wait
+ * for it and can be sent without a token.
  */
 const begun = new WeakSet<HTMLFormElement>();
 
@@ -15,5 +15,5 @@ function begin(target: EventTarget | null): void {
 }
 
 for (const type of ['focusin', 'click']) addEventListener(type, ({ target }) => begin(target));
-// Whoever came before this script is already there.
+// The visitor may have been faster than this script.
 begin(document.activeElement);

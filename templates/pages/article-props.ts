@@ -12,7 +12,7 @@ import type { HeroProps } from '../components/hero/hero.tsx';
 import { fill } from '../format/fill.ts';
 import type { Site } from '../site.ts';
 
-/** What guides, states and insurers share: the insurance content template (specification section 2). */
+/** Props shared by guides, states and insurers: the insurance content template (specification section 2). */
 export interface ArticleProps {
   readonly hero: HeroProps;
   readonly contents: ContentsListProps['links'];
@@ -29,12 +29,12 @@ export interface ArticleInput {
   readonly body: readonly BodyBlock[];
   readonly faq?: readonly Question[];
   readonly cta?: CallToAction;
-  /** Headings that the page shows beside the body, before and after it. */
+  /** Headings of parts before and after the body. */
   readonly before?: ContentsListProps['links'];
   readonly after?: ContentsListProps['links'];
 }
 
-/** Hero with the callback form, the text, its contents list, questions and the call to action. */
+/** A hero with the callback form, the text, its contents list, questions and the call to action. */
 export function articleProps(input: ArticleInput, site: Site): ArticleProps {
   const { path, body, faq, cta = site.config.cta } = input;
   const { phone } = site.config;
@@ -68,7 +68,7 @@ export function articleProps(input: ArticleInput, site: Site): ArticleProps {
   };
 }
 
-/** The main headings of a text. */
+/** The second-level headings of a text. */
 export function headingsOf(body: readonly BodyBlock[]): ContentsListProps['links'] {
   return body
     .flatMap((block) => (block.type === 'prose' ? block.headings : []))

@@ -15,9 +15,9 @@ export interface ArticleViewProps extends ArticleProps {
   readonly page: PageModel;
   readonly chrome: Chrome;
   readonly sources: SourceList;
-  /** Before everything, across the page: a retired brand says so first. */
+  /** Shown first, across the page: the notice of a retired brand. */
   readonly notice?: ReactNode;
-  /** In the hero, under the words. */
+  /** In the hero, below its text. */
   readonly lead?: ReactNode;
   /** Above the text. */
   readonly top?: ReactNode;
@@ -25,7 +25,7 @@ export interface ArticleViewProps extends ArticleProps {
   readonly end?: ReactNode;
 }
 
-/** The page of a guide, a state or an insurer: hero, contents beside the text, questions, call to action, sources. */
+/** The page of a guide, state or insurer: hero, contents beside the text, questions, call to action, sources. */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, contents, blocks, faq, cta, sources, notice, lead, top, end } = props;
   return (

@@ -24,7 +24,7 @@ test('a file finds its title key by its name', () => {
 describe('sourceList', () => {
   const a = { title: 'A', url: 'https://a.example/' };
   const b = { title: 'B', url: 'https://b.example/' };
-  test('keeps each address once, first come first', () => {
+  test('keeps each address once, in order', () => {
     expect(sourceList('2026-11-21', [a], undefined, [b, { ...a, title: 'A again' }])).toEqual({
       sources: [a, b],
       reviewedOn: '2026-11-21',

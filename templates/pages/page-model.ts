@@ -7,7 +7,7 @@ import { cardMeta } from '../format/social-card.ts';
 import type { FormName, PageModel } from '../page.ts';
 import type { Site } from '../site.ts';
 
-/** What a page kind says of itself; the rest of the model follows from the site. */
+/** What a page kind sets; the rest of the model comes from the site. */
 export interface PageDraft<Kind extends string, Props> {
   readonly path: string;
   readonly kind: Kind;
@@ -21,7 +21,7 @@ export interface PageDraft<Kind extends string, Props> {
   readonly reviewedOn?: string;
 }
 
-/** Makes a page model: the whole title, the canonical address, and the defaults. */
+/** Creates a page model: adds the complete title, the canonical address, and defaults. */
 export function pageModel<Kind extends string, Props>(
   site: Site,
   draft: PageDraft<Kind, Props>,
@@ -43,14 +43,14 @@ export function pageModel<Kind extends string, Props>(
   };
 }
 
-/** Title and description of content/site.yaml for a page made from data, with its names filled in. */
+/** Title and description from content/site.yaml for a page made from data, with its placeholders filled. */
 export function titleOf(site: Site, key: keyof PageTitles, names: Readonly<Record<string, string>> = {}) {
   const { title, description } = site.config.titles[key];
   const values = { brand: site.config.brand, ...names };
   return { title: fill(title, values), description: fill(description, values) };
 }
 
-/** The title key of a file by its name: sr22-cost is sr22_cost. Not every file has one. */
+/** The title key for a file name: sr22_cost for sr22-cost. Undefined when the site has no such title. */
 export function titleKey(site: Site, slug: string): keyof PageTitles | undefined {
   const key = slug.replaceAll('-', '_');
   return key in site.config.titles ? (key as keyof PageTitles) : undefined;
@@ -66,7 +66,7 @@ export interface SourceList {
   readonly reviewedOn?: string;
 }
 
-/** Sources of a page and of the facts in it, each address once. The review day is the page's own, or the oldest of its facts. */
+/** Sources of a page and its facts, each address once, with the day of the review. */
 export function sourceList(
   reviewedOn: string | undefined,
   ...lists: readonly (readonly Source[] | undefined)[]

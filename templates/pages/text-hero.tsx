@@ -8,7 +8,7 @@ export interface TextHeroProps {
   readonly children?: ReactNode;
 }
 
-/** The top of a page that is only text: where it stands, its title, and a line under it. */
+/** The top of a text page: breadcrumb, title, and a line below it. */
 export function TextHero({ crumbs, title, children }: TextHeroProps) {
   return (
     <div className="hero">

@@ -1,7 +1,7 @@
 import type { Chrome } from '../chrome.ts';
 import type { PageModel } from '../page.ts';
 
-/** What the view of a page kind is given. */
+/** Props of the view of a page kind. */
 export interface ViewProps<Page extends PageModel> {
   readonly page: Page;
   readonly chrome: Chrome;

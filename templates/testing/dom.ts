@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Markup as a document, to ask questions of it. */
+/** Parses markup into a document. */
 export function domOf(markup: string | ReactElement): Document {
   const window = new Window();
   const html = typeof markup === 'string' ? markup : renderToStaticMarkup(markup);
@@ -11,7 +11,7 @@ export function domOf(markup: string | ReactElement): Document {
   return window.document as unknown as Document;
 }
 
-/** The text of an element as it is read: blocks apart, without runs of white space. */
+/** The text of an element as it reads: blocks separated, white space collapsed. */
 export function textOf(element: Element | null | undefined): string {
   const blocks = new Set(['P', 'LI', 'DIV', 'H1', 'H2', 'H3', 'H4', 'DT', 'DD', 'TH', 'TD', 'SUMMARY', 'LABEL', 'UL']);
   const read = (node: Node): string => {

@@ -6,7 +6,7 @@ import { BacCalculator, type BacCalculatorProps } from './bac-calculator.tsx';
 
 const BacIsland = asIsland('bac-calculator', 'visible', BacCalculator);
 
-/** The calculator, with its values when it is the form that came back. */
+/** The calculator, with its values when the visitor just submitted it. */
 function BacSlot(props: BacCalculatorProps) {
   return <BacIsland {...props} form={useFormState('bac').form} />;
 }

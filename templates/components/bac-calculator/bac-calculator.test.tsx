@@ -14,7 +14,7 @@ describe('the calculator', () => {
     expect(names).toEqual(['gender', 'gender', 'weight', 'hours', 'beer', 'wine', 'liquor']);
   });
 
-  test('counts no drinks until told', () => {
+  test('starts with no drinks', () => {
     const document = show('before anything was sent');
     expect(
       ['beer', 'wine', 'liquor'].map((name) => document.getElementById(`bac-${name}`)?.getAttribute('value')),

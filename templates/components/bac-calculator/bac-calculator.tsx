@@ -12,7 +12,7 @@ export interface BacCalculatorProps {
   /** E.164. */
   readonly phone: string;
   readonly form?: FormState;
-  /** The browser keeps the button disabled until gender, weight and hours are set; without script it is always on. */
+  /** False disables the button; the island does so until gender, weight and hours are set. */
   readonly ready?: boolean;
   readonly level?: HeadingLevel;
 }
@@ -28,7 +28,7 @@ const drinks = [
   { name: 'liquor', label: 'Liquor', size: '1.5 oz, about 40%', drawing: 'M6 4h12l-2 17H8ZM7 11h10' },
 ] as const;
 
-/** Estimates blood alcohol. Without script the form is a GET and a function answers with this page and its result. */
+/** Estimates blood alcohol. Without script the form sends a GET, and a function renders this page with the result. */
 export function BacCalculator({ phone, form, ready = true, level }: BacCalculatorProps) {
   return (
     <div className="bac">

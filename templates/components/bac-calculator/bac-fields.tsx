@@ -1,7 +1,7 @@
 import type { FormState } from '../../page.ts';
 import { FieldError } from '../form-field/form-field.tsx';
 
-/** Which body-water factor counts. */
+/** Selects the body-water factor. */
 export function GenderField({ form }: { form?: FormState }) {
   const error = form?.errors.gender;
   return (
@@ -35,7 +35,7 @@ export interface NumberFieldProps {
   form?: FormState;
 }
 
-/** A number to type. */
+/** A numeric text field. */
 export function NumberField({ name, label, hint, width, value, required, form }: NumberFieldProps) {
   const id = `bac-${name}`;
   const error = form?.errors[name];

@@ -1,10 +1,12 @@
 import type { BacAnswer } from './bac-input.ts';
 
-/** The gauge ends here; more than this is drawn at the end. */
+/** Upper end of the gauge. Higher results are drawn at this end. */
 const MOST = 0.2;
 const RADIUS = 90;
 
-/** A half circle from 0 to 0.20 with the limits 0.05 and 0.08 marked; the answer as a needle, its range as a band. */
+/**
+ * A half circle from 0 to 0.20 with the 0.05 and 0.08 limits marked. A needle shows the result; a band shows its range.
+ */
 export function BacGauge({ answer }: { answer?: BacAnswer }) {
   const known = answer && answer.level !== 'unknown' ? answer : undefined;
   return (
@@ -54,7 +56,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where a share of the half circle ends. */
+/** The end point of a share of the half circle. */
 function pointAt(share: number, radius: number): Point {
   const turn = Math.PI * (1 - share);
   return { x: rounded(120 + radius * Math.cos(turn)), y: rounded(126 - radius * Math.sin(turn)) };

@@ -1,16 +1,16 @@
 import { type BacInput, type BacResult, ELIMINATION_PER_HOUR, estimateBac } from '../../../schemas/rules/bac.ts';
 import type { FormState } from '../../page.ts';
 
-/** People clear alcohol at these speeds, percent an hour; the result's band is drawn from them. */
+/** Percent of alcohol that people clear in an hour; sets the range around the result. */
 export const CLEARED_PER_HOUR = { slow: 0.009, fast: 0.029 } as const;
 
 export interface BacAnswer extends BacResult {
-  /** The same drinks cleared fast, and cleared slowly. Percent, not below zero. */
+  /** The result at the fast and at the slow clearing rate. Percent, not below zero. */
   readonly low: number;
   readonly high: number;
 }
 
-/** The answer to a form that came back without errors; nothing before anything was sent. */
+/** The result for a submitted form without errors; undefined otherwise. */
 export function bacAnswer(form?: FormState): BacAnswer | undefined {
   if (!form || Object.keys(form.errors).length > 0) return undefined;
   const input = bacInput(form.values);
@@ -20,7 +20,7 @@ export function bacAnswer(form?: FormState): BacAnswer | undefined {
   return { ...result, low: after(CLEARED_PER_HOUR.fast), high: after(CLEARED_PER_HOUR.slow) };
 }
 
-/** The fields as numbers; an empty count of drinks is none. */
+/** The fields as numbers. An empty drink count is zero. */
 export function bacInput(values: FormState['values']): BacInput {
   const count = (name: string) => Number(values[name] || 0);
   return {

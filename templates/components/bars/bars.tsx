@@ -1,6 +1,6 @@
 export interface BarItem {
   readonly label: string;
-  /** What the bar says in words, for example "$25,000". */
+  /** The bar's value as text, for example "$25,000". */
   readonly value: string;
   /** Share of the scale, 0 to 1. */
   readonly share: number;
@@ -8,11 +8,11 @@ export interface BarItem {
 
 export interface BarsProps {
   readonly items: readonly BarItem[];
-  /** strong sets one group of bars off from another on the same scale. */
+  /** `strong` distinguishes a group of bars from another on the same scale. */
   readonly tone?: 'base' | 'strong';
 }
 
-/** Labelled bars. The words carry the meaning; the drawing only compares. */
+/** Labeled bars. The text has the values; the bars only compare them. */
 export function Bars({ items, tone = 'base' }: BarsProps) {
   return (
     <dl className={`bars bars-${tone}`}>
@@ -31,7 +31,7 @@ export function Bars({ items, tone = 'base' }: BarsProps) {
   );
 }
 
-/** Never more than the whole width, to one decimal. */
+/** At most the full width, rounded to one decimal. */
 function percent(share: number): number {
   return Math.round(Math.max(0, Math.min(1, share)) * 1000) / 10;
 }

@@ -16,7 +16,7 @@ const cta: BlockView = {
   phone: '+18005550199',
 };
 
-test('text that flows shares a band with its neighbours', () => {
+test('running text shares a band with its neighbors', () => {
   const bands = bandsOf([note, table, steps]);
   expect(bands.map(({ blocks, width }) => [blocks.length, width])).toEqual([
     [2, 'read'],
@@ -24,11 +24,11 @@ test('text that flows shares a band with its neighbours', () => {
   ]);
 });
 
-test('bands are white and tinted in turn', () => {
+test('bands alternate between white and tinted', () => {
   expect(bandsOf([steps, coverage, steps]).map(({ tone }) => tone)).toEqual(['plain', 'tint', 'plain']);
 });
 
-test('a block with a surface of its own does not count in the turn', () => {
+test('a block with its own surface does not affect the alternation', () => {
   expect(bandsOf([steps, cta, coverage]).map(({ tone }) => tone)).toEqual(['plain', 'own', 'tint']);
 });
 

@@ -1,10 +1,10 @@
 import { type BlockView, definitions } from './block-registry.ts';
 import type { BlockLayout } from './define-block.tsx';
 
-/** A strip of the page across its whole width. */
+/** A full-width strip of the page. */
 export interface Band {
   readonly tone: 'plain' | 'tint' | 'own';
-  /** Text to read keeps to a narrow column. */
+  /** Running text stays in a narrow column. */
   readonly width: 'wide' | 'read';
   readonly blocks: readonly BlockView[];
 }

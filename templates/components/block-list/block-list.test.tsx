@@ -12,16 +12,16 @@ describe('blocks in an article', () => {
   const tags = (blocks: BlockView[]) =>
     [...domOf(<BlockFlow blocks={blocks} />).querySelectorAll('h2, h3')].map(({ tagName }) => tagName);
 
-  test("stand below the article's own headings once it has any", () => {
+  test("are one level below the article's headings after the first of them", () => {
     expect(tags([prose, list])).toEqual(['H2', 'H3']);
   });
 
-  test('stand at its first level before that', () => {
+  test('are at the first level before that', () => {
     expect(tags([list, prose])).toEqual(['H2', 'H2']);
   });
 });
 
-test('blocks of a page stand in bands', () => {
+test('blocks of a page are in bands', () => {
   const bands = [...domOf(<BlockBands blocks={[list, { type: 'coverage', columns: [] }]} />).querySelectorAll('.band')];
   expect(bands.map(({ className }) => className)).toEqual(['band band-plain', 'band band-tint']);
 });

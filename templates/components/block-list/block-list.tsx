@@ -21,7 +21,7 @@ export function BlockBands({ blocks }: BlockListProps) {
   ));
 }
 
-/** Blocks one under the other in an article. Titles are below the article's own headings once it has any. */
+/** Stacked blocks in an article. After the article's first heading, block titles are one level below it. */
 export function BlockFlow({ blocks }: BlockListProps) {
   const firstHeading = blocks.findIndex((block) => block.type === 'prose' && /<h2/.test(block.html));
   return blocks.map((block, index) => (

@@ -17,10 +17,13 @@ export interface BlockContext extends PageContext {
   readonly id: string;
 }
 
-/** `reading`: text in a narrow column, joined with its neighbors. `wide`: a band of its own. `own`: a band with its own surface. */
+/**
+ * `reading`: text in a narrow column, joined with its neighbors. `wide`: a band of its own. `own`: a band with its own
+ * surface.
+ */
 export type BlockLayout = 'reading' | 'wide' | 'own';
 
-/** What all blocks have, whatever they show. */
+/** What every block defines. */
 interface BlockRules<Content, View> {
   readonly layout: BlockLayout;
   /** Adds what the block shows from the rest of the site. Pure; the result is plain JSON and keeps the type. */

@@ -36,7 +36,7 @@ describe('a block', () => {
     });
   });
 
-  test('of questions takes a group, or as many of it as wanted, with anchors', () => {
+  test('of questions takes a group or its first questions, with anchors', () => {
     const [all] = resolve({ type: 'faq', title: 'The basics', group: 'basics' });
     expect(all).toMatchObject({ id: 'the-basics', items: [{ id: 'is-an-sr-22-insurance' }, { id: 'who-files-it' }] });
     const [one] = resolve({ type: 'faq', title: 'The basics', group: 'basics', limit: 1 });
@@ -75,7 +75,7 @@ test('two zip searches on a page do not share an id', () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('an answer can hold only the six simple blocks, and says so', () => {
+test('an answer refuses all but the answer blocks, and lists those', () => {
   const items = [{ question: 'Why?', answer: [{ type: 'trust-strip' as const }] }];
   expect(() => resolve({ type: 'faq', title: 'T', items })).toThrow(
     /"why" holds a trust-strip block.*feature-list, note, para, pros-cons, table, zipcode/,

@@ -9,7 +9,7 @@ export interface BottomBarProps {
   readonly quoteButton: Link;
 }
 
-/** Call and quote, in reach of the thumb on phones. */
+/** Call and quote buttons within thumb reach on phones. */
 export function BottomBar({ phone, quoteButton }: BottomBarProps) {
   return (
     <nav className="bottom-bar" aria-label="Call or get a quote">

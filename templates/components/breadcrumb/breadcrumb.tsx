@@ -4,11 +4,11 @@ export interface Crumb {
 }
 
 export interface BreadcrumbProps {
-  /** From the home page down; the page itself is not in it. */
+  /** Pages from the home page down, without the current page. */
   readonly crumbs: readonly Crumb[];
 }
 
-/** Where the page stands in the site. */
+/** The page's position in the site. */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">

@@ -23,13 +23,13 @@ export function ButtonLink({ href, look = 'main', className, children }: ButtonL
 export interface ButtonProps {
   /** E.164. */
   readonly phone: string;
-  /** Words before the number; empty for the number alone. */
+  /** Text before the number; empty to show only the number. */
   readonly label?: string;
   readonly look?: ButtonLook;
   readonly className?: string;
 }
 
-/** Dials the number it shows. */
+/** A link that dials the number it shows. */
 export function Button({ phone, label = 'Call', look = 'main', className }: ButtonProps) {
   return (
     <a className={buttonClass(look, className)} href={telHref(phone)}>

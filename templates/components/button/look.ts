@@ -1,4 +1,4 @@
-/** main: the one warm button of a view. plain: outlined. */
+/** `main`: the primary button of a view. `plain`: outlined. */
 export type ButtonLook = 'main' | 'plain';
 
 export function buttonClass(look: ButtonLook, more = ''): string {

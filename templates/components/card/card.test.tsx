@@ -3,7 +3,7 @@ import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 import { gridFor } from './card.tsx';
 
-test('a card may lead on', () => {
+test('a card can have a link', () => {
   const link = domOf(renderExample('card', 'with a drawing and a link')).querySelector('a');
   expect([link?.getAttribute('href'), textOf(link)]).toEqual(['/dui-terms', 'Read more']);
 });

@@ -28,7 +28,7 @@ export function Card({ title, content, image, link, level = 3 }: CardProps & { l
   );
 }
 
-/** A grid for so many cards: rows of three where they come out even, or else of two. */
+/** A grid with rows of three cards when that fills every row, otherwise rows of two. */
 export function gridFor(count: number): string {
   return `card-grid card-grid-${count % 3 === 0 ? 3 : 2}`;
 }

@@ -8,7 +8,7 @@ export interface CarouselProps {
   readonly title: string;
   readonly cards: readonly CardProps[];
   readonly level?: HeadingLevel;
-  /** The browser shows the two buttons, which scroll 100 px a step; without script the list scrolls by itself. */
+  /** Shows the two scroll buttons; the island turns them on. Without script visitors scroll the list itself. */
   readonly buttons?: boolean;
 }
 

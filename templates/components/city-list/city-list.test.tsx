@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('links each city of the state and, unless complete, leads to more', () => {
+test('links each city of the state and, unless complete, links to more', () => {
   const document = domOf(renderExample('city-list', 'a state'));
   expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/location/ohio/columbus',

@@ -11,15 +11,15 @@ export interface CityListProps {
   readonly stateName: string;
   readonly stateSlug: string;
   readonly cities: readonly ListedCity[];
-  /** Slug of the city the page is about. */
+  /** Slug of the page's city. */
   readonly current?: string;
-  /** The complete list needs no way to more. */
+  /** Lists all businesses, so there is no "See all" link. */
   readonly complete?: boolean;
-  /** The browser adds two buttons that scroll 100 px a step, for narrow screens. */
+  /** Shows two scroll buttons on narrow screens; the island turns them on. */
   readonly buttons?: boolean;
 }
 
-/** The state's cities: a sidebar, or on narrow screens a dropdown that shows three at a time. */
+/** The state's cities: a sidebar, or on narrow screens a dropdown that shows three cities at a time. */
 export function CityList({ stateName, stateSlug, cities, current, complete, buttons }: CityListProps) {
   return (
     <nav className="city-list" aria-label={`Cities in ${stateName}`}>

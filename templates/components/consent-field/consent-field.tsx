@@ -5,10 +5,10 @@ import { Linked } from './linked.tsx';
 
 /** A consent wording with its placeholders filled in for one form. */
 export interface ConsentView {
-  /** Kept with the submission, so that it is known which words were shown. */
+  /** Stored with the submission as the record of what was shown. */
   readonly version: string;
   readonly text: string;
-  /** The pop-up, on forms that ask once more. */
+  /** The pop-up of forms that ask for confirmation. */
   readonly popup?: { readonly title: string; readonly text: string; readonly accept: string; readonly decline: string };
 }
 
@@ -21,7 +21,7 @@ export interface ConsentFieldProps {
   readonly hidden?: boolean;
 }
 
-/** The unticked box, the whole wording beside it, and the way out for people who do not agree. */
+/** An unchecked box with the full wording, and an alternative for people who do not agree. */
 export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFieldProps) {
   const id = fieldId(formId, 'agree');
   const error = form?.errors.agree;

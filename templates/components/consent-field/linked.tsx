@@ -3,7 +3,7 @@ const LINKS: Readonly<Record<string, string>> = {
   'Do Not Sell page': '/do-not-sell',
 };
 
-/** The wording, word for word, with the pages it names made into links. */
+/** The exact wording, with links for the pages it names. */
 export function Linked({ text }: { text: string }) {
   return text.split(/(privacy policy|Do Not Sell page)/).map((part, index) =>
     LINKS[part] ? (

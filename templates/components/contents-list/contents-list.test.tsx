@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { domOf } from '../../testing/dom.ts';
 import { ContentsList } from './contents-list.tsx';
 
-test('links the parts of a page, and is left out where there is only one', () => {
+test('links the parts of a page, and is omitted when there is only one', () => {
   const links = [
     { id: 'a', text: 'A' },
     { id: 'b', text: 'B' },

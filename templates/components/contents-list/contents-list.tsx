@@ -2,7 +2,7 @@ export interface ContentsListProps {
   readonly links: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** What is on the page. Nothing where there is little. */
+/** Links to the parts of the page. Renders nothing when there are too few. */
 export function ContentsList({ links }: ContentsListProps) {
   if (links.length < 2) return null;
   return (

@@ -9,11 +9,11 @@ export interface CtaProps {
   /** E.164. */
   readonly phone: string;
   readonly level?: HeadingLevel;
-  /** Stands beside the buttons, where a page must say whose number it is. */
+  /** Shown beside the buttons on pages that must say whose number it is. */
   readonly note?: string;
 }
 
-/** A call to action: the button, and the number. */
+/** A call to action with a link button and a phone number. */
 export function Cta({ title, content, buttonText, buttonLink, phone, level, note }: CtaProps) {
   return (
     <div className="cta row">

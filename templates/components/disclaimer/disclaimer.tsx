@@ -4,7 +4,7 @@ export interface DisclaimerProps {
   readonly text: string;
 }
 
-/** A sentence that must stand where it is read: beside a heading or a call button. */
+/** A sentence that must appear beside the heading or call button it refers to. */
 export function Disclaimer({ text }: DisclaimerProps) {
   return (
     <p className="disclaimer with-icon soft small">

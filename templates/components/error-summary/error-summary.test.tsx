@@ -3,7 +3,7 @@ import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
-test('is nothing when nothing is wrong', () => {
+test('renders nothing without errors', () => {
   const form = { form: 'callback', values: {}, errors: {} } as const;
   expect(domOf(<ErrorSummary formId="callback" phone="+18005550199" order={['name']} />).body.innerHTML).toBe('');
   expect(

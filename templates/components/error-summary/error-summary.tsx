@@ -5,13 +5,13 @@ import { fieldId } from '../form-field/form-field.tsx';
 export interface ErrorSummaryProps {
   readonly formId: string;
   readonly form?: FormState;
-  /** Names of the fields in the order they are on the page. */
+  /** Field names in page order. */
   readonly order: readonly string[];
-  /** E.164; offered when the fault is ours. */
+  /** E.164; shown when the failure is on our side. */
   readonly phone: string;
 }
 
-/** GOV.UK's error summary: what is wrong, each a link to its field. Nothing when nothing is. */
+/** GOV.UK's error summary: each error links to its field. Renders nothing without errors. */
 export function ErrorSummary({ formId, form, order, phone }: ErrorSummaryProps) {
   if (!form) return null;
   const names = order.filter((name) => form.errors[name]);
@@ -37,7 +37,7 @@ export function ErrorSummary({ formId, form, order, phone }: ErrorSummaryProps) 
   );
 }
 
-/** What went wrong on the way, and the two ways on. Everything typed is still there; the button sends it as it is. */
+/** Explains a failed submit and offers to retry or call. The fields keep their values; the button sends them again. */
 function Failure({ sentence, phone }: { sentence: string; phone: string }) {
   return (
     <>

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('bars of limits share one scale, so that they compare', () => {
+test('the bars of limits share one scale', () => {
   const widths = [...domOf(renderExample('fact-panel', 'a state with an FR-44')).querySelectorAll('rect')];
   expect(widths.slice(0, 4).map((bar) => bar.getAttribute('width'))).toEqual(['0', '3.3', '33.3', '100']);
 });
 
-test('what is not compulsory and what is zero is said in words', () => {
+test('writes optional and zero limits as text', () => {
   expect(textOf(domOf(renderExample('fact-panel', 'a state with an FR-44')).body)).toContain('Not compulsory');
   expect(textOf(domOf(renderExample('fact-panel', 'a state with an SR-22')).body)).toContain('Any measurable amount');
 });
 
-test('says when it was checked, and that the sources do not agree where they do not', () => {
+test('shows when it was checked, and whether the sources disagree', () => {
   expect(textOf(domOf(renderExample('fact-panel', 'a state with an SR-22')).body)).not.toContain('do not fully agree');
   expect(textOf(domOf(renderExample('fact-panel', 'a state with an FR-44')).body)).toContain(
     'Checked November 21, 2026. Sources do not fully agree here. Check with the BMV.',

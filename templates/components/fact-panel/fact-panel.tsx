@@ -6,7 +6,7 @@ import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { type FilingKind, filingLabels } from '../state-map/filing-kind.ts';
 
-/** One insurance limit; null where the state does not make it compulsory. */
+/** An insurance limit; null when the state does not require it. */
 export interface Limit {
   readonly label: string;
   readonly amount: number | null;
@@ -16,24 +16,24 @@ export interface FactPanelProps {
   readonly stateName: string;
   readonly kind: FilingKind;
   readonly form: string;
-  /** "three years"; left out where none is ordered. */
+  /** "three years"; omitted when no filing is ordered. */
   readonly years?: string;
   readonly agency: { readonly name: string; readonly abbreviation: string; readonly url: string };
   readonly filingNote: string;
   readonly limits: readonly Limit[];
   readonly limitsNote?: string;
-  /** Other coverage that must be bought. */
+  /** Other required coverage. */
   readonly otherMandatory: readonly string[];
   readonly fr44?: { readonly limits: readonly Limit[]; readonly years: string; readonly note: string };
   readonly bac: readonly { readonly label: string; readonly percent: number }[];
   readonly bacNote?: string;
   /** ISO day. */
   readonly verifiedOn: string;
-  /** The sources do not fully agree. */
+  /** The sources partly disagree. */
   readonly unsure: boolean;
 }
 
-/** What is known of a state, at a glance. */
+/** Key facts about a state. */
 export function FactPanel(props: FactPanelProps) {
   const { stateName, kind, form, years, agency, filingNote, verifiedOn, unsure } = props;
   return (

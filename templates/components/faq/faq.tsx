@@ -17,7 +17,7 @@ export interface FaqProps {
   readonly level?: HeadingLevel;
 }
 
-/** Questions that open one by one. A link to a question's anchor opens it. */
+/** Collapsed questions. A link to a question's anchor opens it. */
 export function Faq({ id, title, items, level = 2 }: FaqProps) {
   const below = level === 2 ? 3 : 4;
   return (

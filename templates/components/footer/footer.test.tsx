@@ -4,12 +4,12 @@ import { renderExample } from '../../testing/examples.ts';
 
 const document = domOf(renderExample('footer', 'whole'));
 
-test('says that the site is not an insurer, and whose page it is', () => {
+test('says that the site is not an insurer, and names its owner', () => {
   expect(textOf(document.body)).toContain('SR-22 Harbor is not an insurance company or an insurance agency.');
   expect(textOf(document.body)).toContain('© 2026 SR-22 Harbor.');
 });
 
-test('has the privacy choices and a way to call', () => {
+test('has the privacy choices and a call button', () => {
   expect(textOf(document.querySelector('a[href="/do-not-sell"]'))).toBe('Do Not Sell or Share My Personal Information');
   expect(document.querySelector('a[href="tel:+18005550199"]')).not.toBeNull();
 });

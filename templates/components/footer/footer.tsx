@@ -16,7 +16,7 @@ export interface FooterProps {
   readonly className?: string;
 }
 
-/** Links, privacy choices, the not-an-insurer disclaimer and a last way to call. */
+/** Links, privacy choices, the not-an-insurer disclaimer and a call button. */
 export function Footer(props: FooterProps) {
   const { brand, groups, social, privacy, copyright, callText, notInsurer, general, phone, className } = props;
   return (

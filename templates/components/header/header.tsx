@@ -15,7 +15,7 @@ export interface HeaderProps {
   readonly className?: string;
 }
 
-/** Logo, menu, number and quote button. On narrow screens the menu is a popover, which needs no script. */
+/** Logo, menu, phone number and quote button. On narrow screens the menu is a popover that works without script. */
 export function Header({ brand, menu, quoteButton, phone, current, className }: HeaderProps) {
   return (
     <header className={className ? `header ${className}` : 'header'}>

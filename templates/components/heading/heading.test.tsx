@@ -3,7 +3,7 @@ import { domOf } from '../../testing/dom.ts';
 import { Heading } from './heading.tsx';
 import { Terms } from './terms.tsx';
 
-test('stands at the level it is given', () => {
+test('has the level it is given', () => {
   expect(domOf(<Heading level={4}>A</Heading>).querySelector('h4')).not.toBeNull();
 });
 

@@ -1,6 +1,6 @@
 const TERM = /((?:SR|FR)-\d\d)/;
 
-/** A title whose form names, SR-22 and FR-44, never break at their hyphen. */
+/** A title in which SR-22 and FR-44 never break at the hyphen. */
 export function Terms({ text }: { text: string }) {
   return text.split(TERM).map((part, index) =>
     index % 2 === 1 ? (

@@ -11,7 +11,7 @@ const forms: Readonly<Record<NonNullable<HeroContent['form']>, PageFormId | unde
   none: undefined,
 };
 
-/** A page's hero as its content describes it, with the defaults filled in. */
+/** The hero described by a page's content, with defaults filled in. */
 export function heroProps(content: HeroContent, site: Site, path: string): HeroProps {
   const phone = content.phone ?? site.config.phone;
   const name = forms[content.form ?? 'LP'];

@@ -10,7 +10,7 @@ describe('the hero', () => {
     expect(button?.getAttribute('href')).toBe('tel:+18005550199');
   });
 
-  test('shows words instead, which lead to the landing page', () => {
+  test('can show words that link to the landing page', () => {
     const button = show('words instead of the number').querySelector('.hero-buttons a');
     expect(button?.getAttribute('href')).toBe('/lpe');
     expect(textOf(button)).toBe('Call Now to Get a FREE Quote!');
@@ -21,7 +21,7 @@ describe('the hero', () => {
     expect(show('number, zip search and road').querySelector('.hero-secure')).toBeNull();
   });
 
-  test('draws the road only where the page wants it, hidden from screen readers', () => {
+  test('draws the road only when the page asks for it, hidden from screen readers', () => {
     expect(show('number, zip search and road').querySelector('.road')?.getAttribute('aria-hidden')).toBe('true');
     expect(show('words instead of the number').querySelector('.road')).toBeNull();
   });

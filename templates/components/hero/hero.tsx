@@ -13,24 +13,24 @@ export interface HeroProps {
   readonly text?: string;
   /** E.164. */
   readonly phone: string;
-  /** What the call button shows; the words lead to the landing page. */
+  /** The call button shows the number, or words that link to the landing page. */
   readonly callButton: 'text' | 'number';
   readonly callLabel?: string;
-  /** The words as well as the number. */
+  /** Also shows the words beside the number. */
   readonly textButton: boolean;
-  /** 'Secure Connection', on the landing page. */
+  /** Shows "Secure Connection" on the landing page. */
   readonly secure: boolean;
   readonly illustration: 'road' | 'none';
   readonly zip?: ZipSearchProps;
   readonly form?: FormSlotProps;
   readonly crumbs?: readonly Crumb[];
-  /** Stands right under the heading. */
+  /** Shown right below the heading. */
   readonly disclaimer?: string;
-  /** Stands right under the call button. */
+  /** Shown right below the call button. */
   readonly callNote?: string;
 }
 
-/** The top of a page: what it offers, how to act on it, and beside it a form. Children stand under the words. */
+/** The top of a page: its title, buttons, and a form beside them. Children follow the text. */
 export function Hero({ children, ...props }: HeroProps & { readonly children?: ReactNode }) {
   const { title, text, secure, illustration, zip, form, crumbs, disclaimer } = props;
   return (
@@ -55,7 +55,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
         </div>
         {form && <FormSlot {...form} />}
       </div>
-      {/* Last, though it stands behind the words: it hangs from the hero's lower edge, which moves while a slow page arrives. */}
+      {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {illustration === 'road' && <Road />}
     </div>
   );

@@ -4,7 +4,7 @@ export interface DrawingProps {
   readonly className?: string;
 }
 
-/** An outline. Decorative: the words beside it say the same. */
+/** A decorative outline; the text beside it has the meaning. */
 export function Drawing({ d, className }: DrawingProps) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

@@ -4,12 +4,12 @@ import { chevron } from './chevron.ts';
 import { mapPin } from './map-pin.ts';
 import { phone } from './phone.ts';
 
-/** Drawings that only the templates use, beside those content may name. */
+/** Icons that only templates use, in addition to those content can name. */
 export type TemplateIcon = 'menu' | 'chevron';
 
 /**
- * Outlines on a 24 x 24 grid, drawn with a stroke of 2 and round ends. Whole numbers, because every page carries them.
- * Those that islands show have a file of their own: a browser fetches only these and not the whole set.
+ * Outlines on a 24 x 24 grid with a stroke of 2 and round ends. Coordinates are whole numbers to keep pages small.
+ * Icons used by islands have their own files, so that browsers do not fetch the whole set.
  */
 export const drawings: Readonly<Record<IconName | TemplateIcon, string>> = {
   phone,

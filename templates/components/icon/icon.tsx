@@ -6,7 +6,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** One drawing of the site's set, by its name. */
+/** An icon from the site's set. */
 export function Icon({ name, className }: IconProps) {
   return <Drawing d={drawings[name]} className={className} />;
 }

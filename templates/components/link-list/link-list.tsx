@@ -6,7 +6,7 @@ export interface LinkListProps {
   readonly level?: HeadingLevel;
 }
 
-/** Links with a sentence on each. */
+/** Links, each with a sentence about it. */
 export function LinkList({ title, links, level }: LinkListProps) {
   return (
     <div className="link-list">

@@ -5,7 +5,7 @@ import { check } from '../icon/check.ts';
 import { Drawing } from '../icon/drawing.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
-/** A provider as the listings function answers it. */
+/** A provider in the response of the listings function. */
 export interface ListingItem {
   readonly id: string;
   readonly businessName: string;
@@ -13,7 +13,7 @@ export interface ListingItem {
   /** E.164. */
   readonly callTrackingNumber: string;
   readonly features?: readonly string[];
-  /** Says whose line it is, on the site's own cards. */
+  /** Identifies the site's own phone lines. */
   readonly label?: string;
 }
 
@@ -24,7 +24,7 @@ export interface ListingCardProps {
   readonly level?: HeadingLevel;
 }
 
-/** A provider: name, what to ask or expect, place, and the number. */
+/** A provider's name, services, place and phone number. */
 export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCardProps) {
   return (
     <article className="listing-card panel">

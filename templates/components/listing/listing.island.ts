@@ -5,12 +5,12 @@ import type { ListedCity } from '../city-list/city-list.tsx';
 import type { ListingItem } from '../listing-card/listing-card.tsx';
 import { Listing, type ListingProps } from './listing.tsx';
 
-/** Pixels that the list of cities moves on a narrow screen, where it shows three at a time. */
+/** Pixels that the list of cities scrolls on a narrow screen, which shows three cities at a time. */
 const STEP = 100;
 
 /**
- * The cards of the page stay while the providers of the city are fetched, and if they cannot be had. The city is the page's, or the
- * state's first. Cities pressed while loading are ignored (specification section 4).
+ * Fetches the providers of the page's city, or of the state's first city. The cards on the page stay until the answer
+ * arrives, and also when the request fails. Clicks on a city are ignored while loading (specification section 4).
  */
 export const start = hydrateIsland(Listing, ({ root, props, show }) => {
   let current: ListingProps = { ...props, buttons: true };
@@ -25,7 +25,7 @@ export const start = hydrateIsland(Listing, ({ root, props, show }) => {
     try {
       update({ cards: await fetchCards(current) });
     } catch {
-      // request has logged it; the cards that are there stay.
+      // request has logged it; the current cards stay.
     } finally {
       update({ loading: false });
     }
@@ -59,7 +59,7 @@ function fetchCards({ stateSlug, city, complete }: ListingProps): Promise<Listin
   return request<ListingItem[]>({ path: `/api/listings/search?${query}`, method: 'GET', target: 'same-origin' });
 }
 
-/** The page's title and heading name the place too. */
+/** Renames the place in the page's title and heading. */
 function renamePage(from: string, to: string): void {
   document.title = document.title.replace(from, to);
   const heading = document.querySelector('h1');

@@ -8,17 +8,17 @@ export interface ListingProps {
   readonly stateSlug: string;
   readonly cities: readonly ListedCity[];
   readonly city?: ListedCity;
-  /** The site's own lines first, then the others. */
+  /** The site's own phone lines first, then businesses. */
   readonly cards: readonly ListingItem[];
-  /** Who pays, and what that changes. */
+  /** Says who pays the site and what that affects. */
   readonly disclosure: string;
   readonly complete?: boolean;
-  /** The browser has asked for the providers; the cards shown stay. */
+  /** The browser is fetching providers; the current cards stay. */
   readonly loading?: boolean;
   readonly buttons?: boolean;
 }
 
-/** Cities beside provider cards. */
+/** A list of cities beside provider cards. */
 export function Listing({ cards, disclosure, loading, ...place }: ListingProps) {
   const { stateName, stateSlug, cities, city, complete, buttons } = place;
   return (

@@ -1,4 +1,4 @@
-/** The mark, a light over water, and the name. */
+/** The site's mark (a light over water) and name. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <span className="logo">

@@ -13,7 +13,7 @@ test('an entry is a link, or a dropdown that closes the others', () => {
   ]);
 });
 
-test('marks the entry of the page it is on, and no other', () => {
+test('marks only the entry of the current page', () => {
   const marked = (name: string) =>
     [...domOf(renderExample('menu', name)).querySelectorAll('[aria-current="page"]')].map(textOf);
   expect(marked('on one of its pages')).toEqual(['Blog']);

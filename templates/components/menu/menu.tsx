@@ -3,11 +3,11 @@ import { Icon } from '../icon/icon.tsx';
 
 export interface MenuProps {
   readonly items: readonly MenuItem[];
-  /** Path of the page, whose entry is marked. */
+  /** Path of the current page; its entry is marked. */
   readonly current?: string;
 }
 
-/** The site's menu. Dropdowns are details elements that close each other: they open on click and Enter without script. */
+/** The site's menu. Dropdowns are `details` elements: without script they open on click and Enter, one at a time. */
 export function Menu({ items, current }: MenuProps) {
   return (
     <ul className="menu">

@@ -8,7 +8,7 @@ export interface ModalProps {
   readonly decline: string;
 }
 
-/** The consent pop-up: the same size, weight and contrast for both answers. The browser opens it before a form is sent. */
+/** The consent pop-up, opened before a form is sent. Both answers have the same size, weight and contrast. */
 export function Modal({ id, title, text, accept, decline }: ModalProps) {
   return (
     <dialog className="modal panel" id={id} aria-labelledby={`${id}-title`}>

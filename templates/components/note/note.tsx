@@ -4,12 +4,12 @@ import { Prose } from '../prose/prose.tsx';
 
 export interface NoteProps {
   readonly title?: string;
-  /** caution for what can cost the reader their license or money. */
+  /** Use `caution` for risks to the reader's license or money. */
   readonly tone?: 'info' | 'caution';
   readonly text: Html;
 }
 
-/** A pull-out note. Its title is not a heading: a note belongs to the text around it. */
+/** A pull-out note. Its title is not a heading, because the note belongs to the surrounding text. */
 export function Note({ title, tone = 'info', text }: NoteProps) {
   return (
     <div className={`note note-${tone} with-icon`}>

@@ -13,7 +13,7 @@ export interface PageWrapperProps {
   readonly children: ReactNode;
 }
 
-/** Header, main, and, unless the page hides it, footer. The bottom bar stays on every page. */
+/** Header, main content, and footer unless the page hides it. Every page has the bottom bar. */
 export function PageWrapper({ chrome, page, headerClass, footerClass, children }: PageWrapperProps) {
   const { path, phone, hideFooter } = page;
   return (

@@ -5,7 +5,7 @@ export interface ParaProps {
   readonly text: Html;
 }
 
-/** A paragraph, or a few. */
+/** One or more paragraphs. */
 export function Para({ text }: ParaProps) {
   return <Prose html={text} />;
 }

@@ -1,5 +1,5 @@
 import { asIsland } from '../../islands/island.tsx';
 import { PlaceInput } from './place-input.tsx';
 
-/** The place input, for a form to hold; the browser suggests places once it is used. */
+/** The place input as an island inside a form. */
 export const PlaceField = asIsland('place-input', 'interaction', PlaceInput);

@@ -2,7 +2,7 @@ import { hydrateIsland } from '../../islands/common.ts';
 import { suggestPlaces } from '../../islands/place-search.ts';
 import { PlaceInput } from './place-input.tsx';
 
-/** A picked place is told to whoever holds the input, as a "place" event with its parts; or it goes the way of a typed one at once. */
+/** Dispatches a "place" event with the parts of a picked place, and submits the form when the input is set to. */
 export const start = hydrateIsland(PlaceInput, (island) => {
   const { root, props } = island;
   suggestPlaces(island, (detail) => {

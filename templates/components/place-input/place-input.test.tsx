@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('is a plain input with a label where there is no script', () => {
+test('is a plain input with a label without script', () => {
   const document = domOf(renderExample('place-input', 'without script'));
   const input = document.querySelector('input');
   expect(input?.getAttribute('placeholder')).toBe('Enter Zip Code');
@@ -20,7 +20,7 @@ test('with suggestions is a combobox that names its list and the active option',
   expect(active?.getAttribute('aria-selected')).toBe('true');
 });
 
-test('with nothing found is closed', () => {
+test('is closed without suggestions', () => {
   const document = domOf(renderExample('place-input', 'with nothing found'));
   expect(document.querySelector('input')?.getAttribute('aria-expanded')).toBe('false');
   expect(document.querySelector('ul')?.hasAttribute('hidden')).toBe(true);

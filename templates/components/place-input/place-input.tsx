@@ -1,7 +1,7 @@
 import { Drawing } from '../icon/drawing.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
-/** A suggestion under the input: the place as the places function gives it. */
+/** A place that the places function suggests. */
 export interface PlaceSuggestion {
   readonly id: string;
   readonly main: string;
@@ -13,15 +13,15 @@ export interface PlaceInputProps {
   readonly id: string;
   readonly label: string;
   readonly value?: string;
-  /** A place that was picked sends the form at once. */
+  /** Picking a place submits the form. */
   readonly submits?: boolean;
-  /** What the browser found. Left out where there is no script: then it is a plain input. */
+  /** Suggested places. Without script there are none, and the input is a plain one. */
   readonly suggestions?: readonly PlaceSuggestion[];
-  /** Index of the suggestion the arrow keys are on. */
+  /** Index of the suggestion selected with the arrow keys. */
   readonly active?: number;
 }
 
-/** A zip code or a place. With suggestions it is a combobox with a list, without them a plain input. */
+/** An input for a zip code or place. It is a combobox when there are suggestions, otherwise a plain input. */
 export function PlaceInput({ id, label, value, suggestions, active }: PlaceInputProps) {
   const listId = `${id}-list`;
   const combobox = suggestions && {

@@ -6,7 +6,7 @@ export interface ProseProps {
   readonly className?: string;
 }
 
-/** A run of text that was Markdown. */
+/** Running text rendered from Markdown. */
 export function Prose({ html, className }: ProseProps) {
   return <RawHtml className={className ? `prose ${className}` : 'prose'} html={html} />;
 }

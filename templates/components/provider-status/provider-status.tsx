@@ -21,7 +21,7 @@ export interface ProviderStatusProps {
 
 const filesLabels = { yes: 'Yes', varies: 'It depends', no: 'No' } as const;
 
-/** What is known of an insurer, at a glance. */
+/** Key facts about an insurer. */
 export function ProviderStatus(props: ProviderStatusProps) {
   const { name, treatment, statusNote, filesSr22, filingNote, suits, verifiedOn } = props;
   return (

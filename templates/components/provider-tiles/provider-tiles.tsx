@@ -8,7 +8,7 @@ export type Treatment = Provider['treatment'];
 export interface ProviderTile {
   readonly name: string;
   readonly href: string;
-  /** The wordmark: the name as text, or a licensed logo. */
+  /** The name as a wordmark, unless there is a licensed logo. */
   readonly text: string;
   readonly image?: string;
   readonly treatment: Treatment;
@@ -21,7 +21,7 @@ export interface ProviderTilesProps {
   readonly level?: HeadingLevel;
 }
 
-/** What a tile says of each status. */
+/** Label of each status on a tile. */
 export const treatmentLabels: Readonly<Record<Treatment, string>> = {
   live: 'Open',
   member: 'Members only',
@@ -29,7 +29,7 @@ export const treatmentLabels: Readonly<Record<Treatment, string>> = {
   closed: 'Closed',
 };
 
-/** All insurers as neutral wordmarks, each with its status. */
+/** All insurers as neutral wordmarks with their status. */
 export function ProviderTiles({ title, text, tiles, level }: ProviderTilesProps) {
   return (
     <div className="provider-tiles">

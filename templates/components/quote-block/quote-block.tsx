@@ -8,7 +8,7 @@ export interface QuoteBlockProps extends Omit<PlaceInputProps, 'label'> {
   readonly level?: HeadingLevel;
 }
 
-/** A zip code or address, the Currently Insured toggle, and the way to the landing page. */
+/** A zip code or address field and the Currently Insured toggle; submits to the landing page. */
 export function QuoteBlock({ title, level, ...input }: QuoteBlockProps) {
   return (
     <form className="quote-block" action="/lpe">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('four reasons and the way to a quote', () => {
+test('shows four reasons and a link to a quote', () => {
   const document = domOf(renderExample('reasons', 'four reasons'));
   expect(document.querySelectorAll('li')).toHaveLength(4);
   expect(textOf(document.querySelector('a[href="/sr22-insurance-quotes"]'))).toBe('Get Free Quote');

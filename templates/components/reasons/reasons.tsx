@@ -12,7 +12,7 @@ export interface ReasonsProps {
   readonly level?: HeadingLevel;
 }
 
-/** The why-SR22 grid: four reasons and the way to a quote. */
+/** The why-SR22 grid: four reasons and a link to a quote. */
 export function Reasons({ title, text, cards, level }: ReasonsProps) {
   return (
     <div className="split">

@@ -1,4 +1,4 @@
-/** The hero's drawing: a road along the water that leads to a harbor light. */
+/** The hero's drawing: a road along the water toward a harbor light. */
 export function Road() {
   return (
     <svg className="road" viewBox="0 0 1440 360" preserveAspectRatio="xMinYMax slice" aria-hidden="true">

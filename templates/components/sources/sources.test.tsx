@@ -12,6 +12,6 @@ test('lists the pages read and the day of the review', () => {
   ]);
 });
 
-test('is nothing where there is neither', () => {
+test('renders nothing without sources and review date', () => {
   expect(domOf(<Sources sources={[]} />).body.innerHTML).toBe('');
 });

@@ -9,7 +9,7 @@ export interface SourcesProps {
   readonly level?: HeadingLevel;
 }
 
-/** The pages that were read, and when the text was last checked against them. */
+/** The sources of a page and the date it was last checked against them. */
 export function Sources({ sources, reviewedOn, level }: SourcesProps) {
   if (sources.length === 0 && !reviewedOn) return null;
   return (

@@ -1,9 +1,9 @@
 import type { State } from '../../../schemas/generated/content-types.ts';
 
-/** How the map shades a state. */
+/** The map's shade for a state. */
 export type FilingKind = 'required' | 'fr44' | 'limited' | 'not-used';
 
-/** What the legend, the list and the state's page call each kind. */
+/** Label of each kind in the legend, the list and the state's page. */
 export const filingLabels: Readonly<Record<FilingKind, string>> = {
   required: 'SR-22 required',
   fr44: 'FR-44 after a DUI',
@@ -11,7 +11,7 @@ export const filingLabels: Readonly<Record<FilingKind, string>> = {
   'not-used': 'SR-22 not used',
 };
 
-/** FR-44 states stand out even though they use the SR-22 as well. */
+/** FR-44 states have their own shade, even though they also use the SR-22. */
 export function filingKind(facts: Pick<State, 'filing' | 'fr44'>): FilingKind {
   return facts.fr44 ? 'fr44' : facts.filing.status;
 }

@@ -1,8 +1,8 @@
-/** Where the build puts the picture of the map, and the page that has the map with its links. */
+/** Address of the map picture that the build draws, and the page with the full map. */
 export const MAP_PICTURE = '/assets/us-map.svg';
 const MAP_PAGE = '/sr22-by-state';
 
-/** The map as a picture: the outlines are fetched once, late, and kept, instead of standing in the page. */
+/** The map as a lazy-loaded picture, so that the outlines are not part of the page. */
 export function MapPicture() {
   return (
     <a href={MAP_PAGE}>

@@ -3,13 +3,13 @@ import type { Site } from '../../site.ts';
 import { filingKind } from './filing-kind.ts';
 import type { MapState } from './state-map.tsx';
 
-/** States without room for their two letters. */
+/** States too small for their two letters. */
 const SMALL = new Set(['CT', 'DE', 'HI', 'MA', 'MD', 'NH', 'NJ', 'RI', 'VT']);
 
-/** States whose middle is not where their letters fit: how far to the right they go. */
+/** Offset to the right for letters that do not fit in the middle of their state. */
 const NUDGE: Readonly<Record<string, number>> = { FL: 24, LA: -18, MI: 10 };
 
-/** The states as the map draws them. */
+/** The states with everything the map shows. */
 export function mapStates(site: Site): MapState[] {
   return site.states.map(({ slug, facts }) => ({
     name: facts.name,

@@ -15,7 +15,7 @@ describe('the map', () => {
     ]);
   });
 
-  test('says the same in a list, with the way to the providers of each state', () => {
+  test('has the same content in a list, with links to the providers of each state', () => {
     const row = document.querySelectorAll('.state-map-list li')[1];
     expect([...(row?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
       '/state/ohio-sr22',
@@ -23,7 +23,7 @@ describe('the map', () => {
     ]);
   });
 
-  test('writes the two letters where there is room', () => {
+  test('shows the two letters when there is room', () => {
     expect([...document.querySelectorAll('svg text')].map(textOf)).toEqual(['OH']);
   });
 
@@ -36,7 +36,7 @@ describe('the map', () => {
   });
 });
 
-test('a state with an FR-44 stands out though it uses the SR-22 too', () => {
+test('a state with an FR-44 has its own shade, even though it also uses the SR-22', () => {
   const filing = { status: 'required', form: 'SR-22', typicalYears: '3', note: '' } as const;
   const limits = { perPerson: 1, perAccident: 1, propertyDamage: 1 };
   expect(filingKind({ filing })).toBe('required');

@@ -10,7 +10,7 @@ export interface MapState {
   readonly kind: FilingKind;
   /** SVG path data in a 1200 x 700 space. */
   readonly path: string;
-  /** Where the two letters stand; small states have no room for them. */
+  /** Position of the two letters; omitted for small states, which have no room. */
   readonly label?: { readonly x: number; readonly y: number };
   /** The state's page. */
   readonly link: string;
@@ -22,14 +22,14 @@ export interface StateMapProps {
   readonly title: string;
   readonly text?: Html;
   readonly states: readonly MapState[];
-  /** Only a picture of the map, which leads to the page that has it whole. */
+  /** Shows a picture that links to the page with the full map. */
   readonly picture?: boolean;
   readonly level?: HeadingLevel;
 }
 
 const kinds = Object.keys(filingLabels) as FilingKind[];
 
-/** The US map, shaded by kind of filing; every state is a link, and a list beside it says the same in words. */
+/** The US map, shaded by kind of filing. Every state is a link; a list beside the map has the same content as text. */
 export function StateMap({ title, text, states, picture, level }: StateMapProps) {
   const shown = kinds.filter((kind) => states.some((state) => state.kind === kind));
   const legend = <Legend kinds={shown} />;

@@ -3,12 +3,12 @@ import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
 export interface StepsProps {
   readonly title: string;
-  /** Call, Match, Quotes. */
+  /** The three steps: Call, Match, Quotes. */
   readonly steps: readonly CardProps[];
   readonly level?: HeadingLevel;
 }
 
-/** The three steps. */
+/** The service in three steps. */
 export function Steps({ title, steps, level }: StepsProps) {
   return (
     <div className="steps">

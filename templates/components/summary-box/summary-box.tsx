@@ -6,7 +6,7 @@ export interface SummaryBoxProps {
   readonly level?: HeadingLevel;
 }
 
-/** A guide in a few sentences. */
+/** The key points of a guide. */
 export function SummaryBox({ title = 'In short', items, level }: SummaryBoxProps) {
   return (
     <div className="summary-box panel raised">

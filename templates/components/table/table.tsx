@@ -5,7 +5,7 @@ export interface TableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table that scrolls inside itself where the screen is narrow; the keyboard can scroll it too. */
+/** A table that scrolls sideways on narrow screens, also by keyboard. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('a contents list finds every term, and a term may be said in one sentence first', () => {
+test('the contents list links every term, and a term can start with one sentence', () => {
   const document = domOf(renderExample('topics', 'two terms'));
   const links = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
   expect(links.map((href) => textOf(document.querySelector(href ?? '')))).toEqual([

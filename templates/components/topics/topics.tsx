@@ -16,7 +16,7 @@ export interface TopicsProps {
   readonly level?: HeadingLevel;
 }
 
-/** Terms explained one after the other, with a contents list. */
+/** Explained terms with a contents list. */
 export function Topics({ topics, level }: TopicsProps) {
   return (
     <div className="topics article">

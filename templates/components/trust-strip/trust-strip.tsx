@@ -5,7 +5,7 @@ export interface TrustStripProps {
   readonly facts: readonly { readonly text: string; readonly icon: IconName }[];
 }
 
-/** Short facts about the service, in a row. */
+/** A row of short facts about the service. */
 export function TrustStrip({ facts }: TrustStripProps) {
   return (
     <ul className="trust-strip small">

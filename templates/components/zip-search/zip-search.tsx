@@ -9,7 +9,7 @@ export interface ZipSearchProps extends Omit<PlaceInputProps, 'label'> {
   readonly level?: HeadingLevel;
 }
 
-/** Leads to the provider listing of the visitor's place. */
+/** Searches the provider listing for the visitor's place. */
 export function ZipSearch({ title, label = 'Zip code or city', level, ...input }: ZipSearchProps) {
   return (
     <search aria-label={title ?? 'Find help near you'}>

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, hydrate as hydratePreact, render } from 'preact';
 import type { Hydrate } from '../hydrate-island.ts';
 
-/** Takes over the markup as it is, without a second look at its attributes: what was typed, ticked or selected stays. */
+/** Hydrates the markup without checking its attributes, so that everything typed, checked or selected stays. */
 export const hydrate: Hydrate = (root, view, props) => {
   const element = (next: typeof props) => createElement(view as ComponentType<typeof props>, next);
   hydratePreact(element(props), root);

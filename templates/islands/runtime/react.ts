@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Hydrate } from '../hydrate-island.ts';
 
 /**
- * React hydrates in its own time, and an update before it is done throws away the markup and all that was typed: so this waits. Later
- * updates are made at once, for the focus moves right after them.
+ * Waits until React has hydrated: an earlier update would discard the markup and everything typed. Later updates are
+ * synchronous, because callers move the focus right after them.
  */
 export const hydrate: Hydrate = (root, view, props) =>
   new Promise((resolve) => {

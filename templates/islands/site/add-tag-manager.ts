@@ -1,4 +1,4 @@
-/** Puts Google's tag manager on the page. A file of its own, since most pages never fetch it. */
+/** Adds Google's tag manager to the page. It is a separate file because most visits never fetch it. */
 export function addTagManager(id: string): void {
   const page = window as { dataLayer?: object[] };
   page.dataLayer ??= [];

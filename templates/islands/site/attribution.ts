@@ -1,18 +1,17 @@
-/** Which parameters of an address fill a key of session storage, the first that is there. */
+/** For each session storage key, the address parameters to take it from; the first one present wins. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   _insta_ad_copy: ['ad_copy', 'utm_content'],
   _insta_ad_group: ['ad_group', 'utm_term'],
   _insta_campaign: ['campaign', 'utm_campaign'],
 };
 const TRAFFIC_SOURCE = '_insta_traffic_source';
-/** JSON: campaign parameters as last seen, the same with "first_" as first seen, landing_page and referrer. */
+/** JSON: the latest campaign parameters, the first ones with the prefix "first_", landing_page and referrer. */
 const TOUCHES = '_attribution';
 const CAMPAIGN_PARAMETER = /^(utm_[a-z_]+|gclid|gbraid|wbraid|msclkid|fbclid)$/;
 const LONGEST = 500;
 
 /**
- * Keeps in session storage where the visitor came from; the forms send it along. Without storage (blocked, full) nothing is kept and
- * nothing breaks.
+ * Stores where the visitor came from in session storage; forms send it. Does nothing when storage is blocked or full.
  */
 export function keepAttribution(): void {
   try {
@@ -25,7 +24,7 @@ export function keepAttribution(): void {
     const kept = JSON.parse(sessionStorage.getItem(TOUCHES) ?? 'null') ?? landing();
     sessionStorage.setItem(TOUCHES, JSON.stringify({ ...kept, ...touch(parameters, kept) }));
   } catch {
-    // Storage may be refused or hold something else's text; a lead without its origin is still a lead.
+    // Storage may be denied or hold unrelated text; a lead without its origin is still a lead.
   }
 }
 
@@ -33,7 +32,7 @@ function landing(): Record<string, string> {
   return { landing_page: location.pathname.slice(0, LONGEST), referrer: document.referrer.slice(0, LONGEST) };
 }
 
-/** The campaign parameters of this page; the first ones ever seen are also kept as first_*. */
+/** Adds this page's campaign parameters; the first value of each is also stored as first_*. */
 function touch(parameters: URLSearchParams, kept: Record<string, string>): Record<string, string> {
   const now = [...parameters].filter(([name]) => CAMPAIGN_PARAMETER.test(name)).slice(0, 16);
   const isFirst = !Object.keys(kept).some((name) => name.startsWith('first_'));

@@ -1,8 +1,8 @@
 const CLOSE_DELAY = 150;
 
 /**
- * The menu's dropdowns open by themselves on click and Enter. With script they also open on hover, close on Escape and on a click
- * outside, and only one is open at a time in browsers that don't know exclusive details.
+ * Lets the menu's dropdowns open on hover and close on Escape and on outside clicks. In browsers without exclusive
+ * details elements, keeps only one open. Click and Enter work without script.
  */
 export function enhanceMenu(): void {
   const dropdowns = [...document.querySelectorAll<HTMLDetailsElement>('.menu details')];
@@ -22,7 +22,7 @@ export function enhanceMenu(): void {
   });
 }
 
-/** Opens under a mouse, not under a finger, and not in the narrow screens' popover, where it would push the rest of the list around. */
+/** Opens for a mouse but not for touch, and not in the popover of narrow screens, where it would shift the list. */
 function openOnHover(dropdown: HTMLDetailsElement): void {
   const list = dropdown.querySelector('ul');
   let closing: ReturnType<typeof setTimeout>;
@@ -39,7 +39,7 @@ function openOnHover(dropdown: HTMLDetailsElement): void {
       dropdown.open = false;
     }, CLOSE_DELAY);
   });
-  // A click on what hover has opened would close it again under the pointer.
+  // After hover opened it, a click would close it under the pointer.
   dropdown.querySelector('summary')?.addEventListener('click', (event) => {
     if (hovered && event.detail > 0) event.preventDefault();
   });

@@ -1,8 +1,8 @@
 const KEY = 'scrollY';
 
 /**
- * Saves the scroll position when the page goes away and restores it after a reload. Back and forward are the browser's own: it
- * restores those better, and so does an address that names a place on the page.
+ * Saves the scroll position when the visitor leaves and restores it after a reload. It leaves back, forward and links
+ * with an anchor to the browser, which handles them better.
  */
 export function keepScroll(): void {
   addEventListener('pagehide', save);
@@ -13,14 +13,14 @@ function save(): void {
   try {
     sessionStorage.setItem(KEY, String(Math.round(scrollY)));
   } catch {
-    // Without storage the browser's own restoring remains.
+    // Without storage the browser restores the position itself.
   }
 }
 
 function restore(): void {
   try {
     const saved = Number(sessionStorage.getItem(KEY));
-    // Anything but the top means that the browser or the visitor has scrolled already.
+    // Any other position means the browser or the visitor has already scrolled.
     if (saved > 0 && scrollY === 0) scrollTo(0, saved);
   } catch {
     // Without storage there is nothing to restore.

@@ -1,8 +1,8 @@
 const FIRST_SIGNS = ['scroll', 'mousemove', 'touchstart', 'click'] as const;
 
 /**
- * Loads the tag manager after the visitor's first scroll, mouse move, touch or click: only where the page names one, and never for
- * visitors whose browser sends Global Privacy Control.
+ * Loads the tag manager after the visitor's first scroll, mouse move, touch or click. It does so only when the page
+ * names one, and never when the browser sends Global Privacy Control.
  */
 export function loadTagManager(): void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;

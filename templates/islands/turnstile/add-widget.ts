@@ -1,4 +1,7 @@
-/** The part of Cloudflare's script that is used: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering */
+/**
+ * The part of Cloudflare's script that is used:
+ * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering
+ */
 interface Turnstile {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
 }
@@ -11,14 +14,14 @@ declare global {
 }
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-/** The field the function reads; Cloudflare's own name for it. */
+/** Cloudflare's name for the field; the function reads it. */
 const TOKEN = 'cf-turnstile-response';
 
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Puts Cloudflare's widget after a form; visitors see it only when it has a question for them. Its token joins the form's data whenever
- * that is read. The form's markup is not touched, because an island renders it.
+ * Puts Cloudflare's widget after a form; visitors see it only when it has a question for them. Its token joins the
+ * form's data whenever that is read. The form's markup is not touched, because an island renders it.
  */
 export async function addWidget(form: HTMLFormElement): Promise<void> {
   loading ??= load();

@@ -1,8 +1,8 @@
 import type { AfterStart } from './after-start.ts';
 
 /**
- * Waits until the visitor first clicks or focuses something in the island. A click on a plain button is repeated once the island has
- * started; links, fields and submit buttons work without it.
+ * Waits until the visitor first clicks or focuses something in the island. A click on a plain button is repeated once
+ * the island has started; links, fields and submit buttons work without it.
  */
 export function interaction(root: HTMLElement): Promise<AfterStart> {
   // The visitor was faster than this script.

@@ -19,11 +19,11 @@ describe('the hero', () => {
     expect(hero.form).toBeUndefined();
   });
 
-  test('hideCallback leaves another form alone', () => {
+  test('hideCallback keeps other forms', () => {
     expect(heroOf({ form: 'QUOTES', hideCallback: true }).form?.name).toBe('quote');
   });
 
-  test('asks once more only where the page wants it', () => {
+  test('asks for confirmation only when the page says so', () => {
     expect(heroOf({ confirmConsent: true }).form?.setup.consent?.popup?.accept).toBe('Accept');
     expect(heroOf({}).form?.setup.consent?.popup).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe('sources', () => {
     testSite,
   );
 
-  test('are those of the page and of every topic and group it shows, each address once', () => {
+  test('include those of every topic and group on the page, each address once', () => {
     expect(page.props.sources.sources.map(({ url }) => url)).toEqual([
       'https://www.ghsa.org/',
       'https://naic.example/',

@@ -52,13 +52,13 @@ export function composedPage(piece: Piece<'page'>, site: Site): ComposedPage {
   });
 }
 
-/** Title and description: those of content/site.yaml where it names this page, else the page's own. */
+/** Title and description from content/site.yaml if it has them for this page, otherwise the page's own. */
 function nameOf({ slug, data }: Piece<'page'>, site: Site): { title: string; description: string } {
   const key = titleKey(site, slug);
   return key ? titleOf(site, key) : { title: data.title ?? data.hero.title, description: data.description ?? '' };
 }
 
-/** A page's blocks: the body, when the build made one, or the list in its data. */
+/** A page's blocks: its body if it has one, otherwise the list in its data. */
 function blocksOf({ body, data }: Piece<'page'>): readonly BodyBlock[] {
   return body.length > 0 ? body : (data.blocks ?? []);
 }

@@ -35,7 +35,7 @@ describe('a guide', () => {
     ]);
   });
 
-  test('lists its parts, each link finding its heading', () => {
+  test('lists its parts, and each link finds its heading', () => {
     const document = show({
       howToFile: true,
       faq: [{ question: 'Why?', answer: [{ type: 'para', text: trustedHtml('<p>So.</p>') }] }],

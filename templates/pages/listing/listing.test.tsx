@@ -14,7 +14,7 @@ const show = (input: Partial<ListingInput> = {}) =>
   domOf(renderPage({ page: page(input), chrome: chromeOf(testSite), assets }));
 
 describe('a listing', () => {
-  test('is addressed state first, city second', () => {
+  test('has the state before the city in its address', () => {
     expect(page().path).toBe('/location/ohio');
     expect(page({ city: springfield }).path).toBe('/location/ohio/springfield');
   });
@@ -45,7 +45,7 @@ describe('a listing', () => {
     expect(card?.querySelector('a')?.getAttribute('href')).toBe('tel:+18005550199');
   });
 
-  test('marks its city and leads on to more', () => {
+  test('marks its city and links to more', () => {
     const document = show({ city: springfield });
     expect(textOf(document.querySelector('[aria-current=page]'))).toBe('Springfield');
     expect(textOf(document.querySelector('.city-list a[href="/sr22-by-state"]'))).toBe('More Cities');

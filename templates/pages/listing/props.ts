@@ -39,9 +39,9 @@ export function pages(site: Site): PlannedPage<ListingPage>[] {
 
 export interface ListingInput {
   readonly state: StateRecord;
-  /** One of the state's cities, or a real place beyond them. */
+  /** One of the state's cities, or another real place. */
   readonly city?: ListedCity;
-  /** The site's own lines first; only those when left out. */
+  /** Cards to show; the site's own lines by default. */
   readonly cards?: readonly ListingItem[];
   readonly site: Site;
 }
@@ -91,7 +91,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   });
 }
 
-/** The site's own lines, each saying that it is one. */
+/** The site's own phone lines, each labeled as such. */
 export function ownCards({ listings }: Site): ListingItem[] {
   return listings.defaultCards.map((card) => ({ ...card, label: listings.label }));
 }

@@ -18,7 +18,7 @@ const show = (data: Partial<Piece<'post'>['data']> = {}) => {
   return domOf(renderPage({ page, chrome: chromeOf(testSite), assets: { css: '', script: '/site.js', build: 'b' } }));
 };
 
-test('a post stands under /blog and says who wrote it and when', () => {
+test('a post has an address under /blog, its author and its date', () => {
   expect(postPage(piece, testSite).path).toBe('/blog/a-day-late');
   expect(textOf(show().querySelector('.hero'))).toContain('By The editors, October 5, 2026');
 });

@@ -9,7 +9,7 @@ import type { ProviderRecord, Site } from '../../site.ts';
 import { type ArticleProps, articleProps } from '../article-props.ts';
 import { pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
 
-/** Said first on the page of a brand that sells no more. */
+/** Notice at the top of the page of a brand that no longer sells policies. */
 export interface ProviderNotice {
   readonly text: string;
   readonly successor?: Successor;

@@ -12,11 +12,11 @@ const show = (slug: string) =>
   domOf(renderPage({ page: providerPage(record(slug), testSite), chrome: chromeOf(testSite), assets }));
 
 describe("an insurer's page", () => {
-  test('stands at /{slug}-sr22', () => {
+  test('has the address /{slug}-sr22', () => {
     expect(providerPage(record('state-farm'), testSite).path).toBe('/state-farm-sr22');
   });
 
-  test('says beside the heading that the site is not affiliated', () => {
+  test('says next to the heading that the site is not affiliated', () => {
     const heading = show('state-farm').querySelector('h1');
     expect(textOf(heading?.nextElementSibling)).toBe('SR-22 Harbor is independent and not affiliated with State Farm.');
   });
@@ -29,13 +29,13 @@ describe("an insurer's page", () => {
     expect(document.body.textContent).not.toMatch(/Call State Farm/i);
   });
 
-  test('a closed brand says so before anything else and points to its successor', () => {
+  test('a closed brand starts with a notice that links to its successor', () => {
     const main = show('esurance').querySelector('main');
     expect(textOf(main?.firstElementChild)).toContain('Closed to new drivers.');
     expect(main?.firstElementChild?.querySelector('a')?.getAttribute('href')).toBe('/allstate-sr22');
   });
 
-  test('an open one has no such notice', () => {
+  test('an open brand has no such notice', () => {
     expect(show('state-farm').querySelector('.notice-bar')).toBeNull();
   });
 

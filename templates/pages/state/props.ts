@@ -71,7 +71,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
   });
 }
 
-/** A state's facts as the panel shows them. */
+/** A state's facts in the form that the panel shows. */
 export function factPanel(facts: State): FactPanelProps {
   const { filing, fr44, minimumLiability, bac } = facts;
   return {

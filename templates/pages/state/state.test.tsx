@@ -12,7 +12,7 @@ const show = (slug: string) =>
   domOf(renderPage({ page: statePage(record(slug), testSite), chrome: chromeOf(testSite), assets }));
 
 describe("a state's page", () => {
-  test('stands at /state/{slug}-sr22 and takes its title from the site settings', () => {
+  test('has the address /state/{slug}-sr22 and a title from the site settings', () => {
     const page = statePage(record('ohio'), testSite);
     expect(page.path).toBe('/state/ohio-sr22');
     expect(page.title).toBe('SR-22 rules in Ohio | SR-22 Harbor');
@@ -37,7 +37,7 @@ describe("a state's page", () => {
     expect(panel).toContain('$300,000');
   });
 
-  test('says so where no filing is ordered', () => {
+  test('says when no filing is ordered', () => {
     expect(textOf(show('delaware').querySelector('.fact-panel'))).toContain('None ordered as a rule');
   });
 
