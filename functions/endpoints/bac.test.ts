@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bench, formStateIn } from '../testing/test-deps.ts';
+import { formStateIn, testApp } from '../testing/test-deps.ts';
 import { comesBeforePages } from './router.ts';
 
 async function ask(query: string) {
-  const response = await bench().send(`/bac-calculator?${query}`);
+  const response = await testApp().send(`/bac-calculator?${query}`);
   return { status: response.status, state: formStateIn(await response.text()) };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 
 test('a known file is answered as a JSON string', async () => {
-  const response = await bench().post('/api/content', { fileName: 'SR22Content' });
+  const response = await testApp().post('/api/content', { fileName: 'SR22Content' });
   const { data } = await response.json();
   expect(JSON.parse(data)).toEqual({ INSURANCE: {} });
 });
@@ -12,5 +12,5 @@ test.each([
   ['../site', 422],
   ['', 422],
 ])('"%s" is answered with %i', async (fileName, status) => {
-  expect((await bench().post('/api/content', { fileName })).status).toBe(status);
+  expect((await testApp().post('/api/content', { fileName })).status).toBe(status);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { appointment, businessListing, contactMessage, privacyRequest } from '../testing/sample-bodies.ts';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 
-test('a contact message is kept with its consent', async () => {
-  const { post, kept } = bench();
+test('a contact message is stored with its consent', async () => {
+  const { post, kept } = testApp();
   expect((await post('/api/contactus', contactMessage)).status).toBe(200);
   const [one] = await kept();
   expect(one).toMatchObject({ kind: 'contact', form: 'contact', email: 'ann@example.com', payload: contactMessage });
@@ -16,13 +16,13 @@ test('a contact message is kept with its consent', async () => {
 });
 
 test('a contact message for another site is refused', async () => {
-  const { post } = bench();
+  const { post } = testApp();
   const response = await post('/api/contactus', { ...contactMessage, siteType: 'other' });
   expect((await response.json()).extra.fields).toHaveProperty('siteType');
 });
 
-test('a business is kept and waits to be approved', async () => {
-  const { post, kept, store } = bench();
+test('a business is stored and waits for approval', async () => {
+  const { post, kept, store } = testApp();
   expect((await post('/api/listings', businessListing)).status).toBe(200);
   expect((await kept())[0]).toMatchObject({ kind: 'business-listing', phone: '+18005550100' });
   expect(await store.listings({})).toEqual([
@@ -37,16 +37,16 @@ test('a business is kept and waits to be approved', async () => {
   ]);
 });
 
-test('a business in no state we know is told so', async () => {
-  const { post, kept } = bench();
+test('a business in an unknown state is refused', async () => {
+  const { post, kept } = testApp();
   const response = await post('/api/listings', { ...businessListing, state: 'Atlantis' });
   expect(response.status).toBe(422);
   expect((await response.json()).extra.fields).toEqual({ state: 'State is not valid' });
   expect(await kept()).toEqual([]);
 });
 
-test('a privacy request is kept', async () => {
-  const { post, kept } = bench();
+test('a privacy request is stored', async () => {
+  const { post, kept } = testApp();
   expect((await post('/api/privacy-requests', privacyRequest)).status).toBe(200);
   expect((await kept())[0]).toMatchObject({
     kind: 'privacy-request',
@@ -55,8 +55,8 @@ test('a privacy request is kept', async () => {
   });
 });
 
-test('a privacy request by which nobody can be found is told so beside both fields', async () => {
-  const { post, submit, kept } = bench();
+test('a privacy request that identifies no person has an error at both fields', async () => {
+  const { post, submit, kept } = testApp();
   const sentences = {
     email: 'Give an email address or a phone number',
     phoneNumber: 'Give a phone number or an email address',
@@ -69,14 +69,14 @@ test('a privacy request by which nobody can be found is told so beside both fiel
   expect((await post('/api/privacy-requests', { kind: 'delete', phoneNumber: '614-555-0123' })).status).toBe(200);
 });
 
-test('a privacy request of no known kind is refused', async () => {
-  const { post } = bench();
+test('a privacy request of an unknown kind is refused', async () => {
+  const { post } = testApp();
   const response = await post('/api/privacy-requests', { ...privacyRequest, kind: 'everything' });
   expect((await response.json()).extra.fields).toEqual({ kind: 'Request is not valid' });
 });
 
-test('a call is kept for the call-tracking host, with a consent record only where consent was given', async () => {
-  const { post, kept } = bench();
+test('a call is stored for the call-tracking host, with a consent record only if consent was given', async () => {
+  const { post, kept } = testApp();
   expect((await post('/calls/make/client', appointment)).status).toBe(200);
   await post('/calls/make/client', { ...appointment, agree: true });
   const calls = await kept();
@@ -92,7 +92,7 @@ test('a call is kept for the call-tracking host, with a consent record only wher
 });
 
 test('a call without a phone number is refused', async () => {
-  const { post } = bench();
+  const { post } = testApp();
   const response = await post('/calls/make/client', { name: 'Ann', email: '' });
   expect((await response.json()).extra.fields).toEqual({ phoneNumber: 'Phone Number is required' });
 });
@@ -100,7 +100,7 @@ test('a call without a phone number is refused', async () => {
 test.each(['/api/contactus', '/api/listings', '/api/privacy-requests', '/calls/make/client'])(
   '%s refuses a foreign page',
   async (path) => {
-    const { post } = bench();
+    const { post } = testApp();
     expect((await post(path, {}, { origin: 'https://evil.example' })).status).toBe(403);
   },
 );

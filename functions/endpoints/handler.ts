@@ -4,7 +4,7 @@ import type { PlacesSource } from '../upstream/google-places.ts';
 import type { ProvidersSource } from '../upstream/providers-api.ts';
 
 /**
- * One call that the functions answer. A file in this folder exports it as `endpoint`; `npm run generate` tells the router about it.
+ * One call that the functions answer. Its file exports it as `endpoint`, and `npm run generate` adds it to the router's list.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly beforePages?: (url: URL) => boolean;
 }
 
-/** Answers one kind of call with what it is handed. It throws only StoreUnavailable, and for bugs. */
+/** Answers one kind of call, with everything it needs handed in. It throws only StoreUnavailable, and for bugs. */
 export type Handler = (request: Request, deps: Deps, context: RequestContext) => Promise<Response>;
 
 /** What handlers work with. A platform builds it once. */

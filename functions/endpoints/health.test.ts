@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 import { brokenStore } from '../testing/test-store.ts';
 
-test('nothing waits in an empty store', async () => {
-  const response = await bench().send('/api/health');
+test('an empty store has nothing undelivered', async () => {
+  const response = await testApp().send('/api/health');
   expect(await response.json()).toEqual({
     data: {
       store: 'reachable',
@@ -16,7 +16,7 @@ test('nothing waits in an empty store', async () => {
 });
 
 test('the age of the oldest undelivered submission', async () => {
-  const { store, send } = bench();
+  const { store, send } = testApp();
   await store.save(sampleSubmission({ receivedAt: '2026-11-21T09:58:30.000Z' }));
   expect((await (await send('/api/health')).json()).data).toMatchObject({
     oldestUndelivered: '2026-11-21T09:58:30.000Z',
@@ -24,8 +24,8 @@ test('the age of the oldest undelivered submission', async () => {
   });
 });
 
-test('what people asked for and somebody has not heard of in time', async () => {
-  const { store, send } = bench();
+test('revocations that a recipient has not received in time', async () => {
+  const { store, send } = testApp();
   const request = { kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'stop-contact' } } as const;
   await store.save(sampleSubmission({ ...request, receivedAt: '2026-11-11T10:00:00.000Z' }));
   expect((await (await send('/api/health')).json()).data.revocations).toEqual({
@@ -37,6 +37,6 @@ test('what people asked for and somebody has not heard of in time', async () => 
 });
 
 test('a store that cannot be read is 503', async () => {
-  const response = await bench({ store: brokenStore() }).send('/api/health');
+  const response = await testApp({ store: brokenStore() }).send('/api/health');
   expect(response.status).toBe(503);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { callbackLead, quoteLead } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
-import { bench, formStateIn } from '../testing/test-deps.ts';
+import { formStateIn, testApp } from '../testing/test-deps.ts';
 import { brokenStore } from '../testing/test-store.ts';
 
 const LEADS = '/api/leads';
@@ -19,16 +19,16 @@ const typed = {
   agree: 'on',
 };
 
-describe('a lead that is good', () => {
-  test('is kept before the answer, and the answer is its id', async () => {
-    const { post, kept } = bench();
+describe('a good lead', () => {
+  test('is stored before the answer, and the answer is its id', async () => {
+    const { post, kept } = testApp();
     const response = await post(LEADS, callbackLead);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ data: { id: (await kept())[0]?.id } });
   });
 
-  test('is kept normalized, beside what was typed', async () => {
-    const { post, kept } = bench();
+  test('is stored normalized, with the typed input beside it', async () => {
+    const { post, kept } = testApp();
     await post(LEADS, callbackLead);
     const [lead] = await kept();
     expect(lead).toMatchObject({ kind: 'lead', form: 'callback', phone: '+16145550123', email: 'ann@example.com' });
@@ -46,8 +46,8 @@ describe('a lead that is good', () => {
     expect(lead?.raw).toEqual(callbackLead);
   });
 
-  test('carries where the visitor came from', async () => {
-    const { post, kept } = bench();
+  test('carries its attribution', async () => {
+    const { post, kept } = testApp();
     await post(LEADS, callbackLead);
     expect((await kept())[0]?.attribution).toEqual({
       adCopy: 'copy',
@@ -59,16 +59,16 @@ describe('a lead that is good', () => {
     });
   });
 
-  test('needs no more than the fields of the specification', async () => {
-    const { post, kept } = bench();
+  test('needs only the fields of the specification', async () => {
+    const { post, kept } = testApp();
     const { formName, name, phoneNumber, email, zipcode, agree } = callbackLead;
     const response = await post(LEADS, { formName, name, phoneNumber, email, zipcode, agree });
     expect(response.status).toBe(200);
     expect((await kept())[0]?.consent).toMatchObject({ version: 'lead-2026-11', versionFrom: 'server' });
   });
 
-  test('is a quote where it names the quote form or brings an address', async () => {
-    const { post, kept } = bench();
+  test('is a quote if it names the quote form or has an address', async () => {
+    const { post, kept } = testApp();
     await post(LEADS, quoteLead);
     const { formId: _, ...unnamed } = quoteLead;
     await post(LEADS, { ...unnamed, email: 'other@example.com' });
@@ -80,8 +80,8 @@ describe('a lead that is good', () => {
     });
   });
 
-  test('is not refused for what only tells where it came from', async () => {
-    const { post, kept } = bench();
+  test('is not refused for its attribution', async () => {
+    const { post, kept } = testApp();
     const long = 'x'.repeat(3000);
     const attribution = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`key${index}`, 'value']));
     const response = await post(LEADS, {
@@ -98,22 +98,22 @@ describe('a lead that is good', () => {
 });
 
 describe('a lead posted without script', () => {
-  test('goes on to the thank-you page', async () => {
-    const { submit, kept } = bench();
+  test('redirects to the thank-you page', async () => {
+    const { submit, kept } = testApp();
     const response = await submit(LEADS, typed);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/thank-you');
     expect((await kept())[0]?.payload).toMatchObject({ name: 'Ann Driver', phoneNumber: '+16145550123', agree: true });
   });
 
-  test('takes its attribution from the address of the page', async () => {
-    const { submit, kept } = bench();
+  test('gets its attribution from the address of the page', async () => {
+    const { submit, kept } = testApp();
     await submit(LEADS, typed, { referer: 'http://127.0.0.1:3000/lpe?utm_source=bing&gclid=g2&secret=1' });
     expect((await kept())[0]?.attribution).toEqual({ trafficSource: '/lpe', utm_source: 'bing', gclid: 'g2' });
   });
 
-  test('gets its page again with what was typed and what is wrong', async () => {
-    const { submit, kept } = bench();
+  test('gets its page back with the answers and the errors', async () => {
+    const { submit, kept } = testApp();
     const response = await submit(LEADS, { ...typed, phoneNumber: '8005550123', zipcode: '4321', agree: '' });
     expect(response.status).toBe(422);
     const state = formStateIn(await response.text());
@@ -132,7 +132,7 @@ describe('a lead posted without script', () => {
 
   test('has its errors under the names of the inputs', async () => {
     const site = { 'private/pages/lpe.json': { path: '/lpe', phone: '+18005550199', forms: ['quote'] } };
-    const { submit } = bench({ site: sampleSite(site) });
+    const { submit } = testApp({ site: sampleSite(site) });
     const response = await submit(LEADS, { ...typed, formId: 'quote', address: '', city: '', state: 'OH' });
     expect(formStateIn(await response.text()).errors).toEqual({
       address: 'Address is required',
@@ -140,16 +140,16 @@ describe('a lead posted without script', () => {
     });
   });
 
-  test('finds its page by the referrer, or takes one that has the form', async () => {
-    const { submit } = bench();
+  test('finds its page by the referrer, or uses one that has the form', async () => {
+    const { submit } = testApp();
     const bad = { ...typed, name: '', page: '/../../etc/passwd' };
     for (const referer of ['http://127.0.0.1:3000/lpe?x=1', 'http://127.0.0.1:3000/no-form-here']) {
       expect(formStateIn(await (await submit(LEADS, bad, { referer })).text()).path).toBe('/lpe');
     }
   });
 
-  test('gets its page again when the store is down, with a sentence and everything typed', async () => {
-    const { submit } = bench({ store: brokenStore() });
+  test('gets its page back when the store is down, with a sentence and every answer', async () => {
+    const { submit } = testApp({ store: brokenStore() });
     const response = await submit(LEADS, typed);
     expect(response.status).toBe(503);
     const state = formStateIn(await response.text());
@@ -159,7 +159,7 @@ describe('a lead posted without script', () => {
   });
 });
 
-describe('a lead that is refused', () => {
+describe('a refused lead', () => {
   const cases: [string, object, Record<string, string>][] = [
     [
       'nothing',
@@ -203,7 +203,7 @@ describe('a lead that is refused', () => {
     ],
   ];
   test.each(cases)('%s', async (_name, body, fields) => {
-    const { post, kept } = bench();
+    const { post, kept } = testApp();
     const response = await post(LEADS, body);
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ status: 422, message: 'Please check your answers.', extra: { fields } });
@@ -211,18 +211,18 @@ describe('a lead that is refused', () => {
   });
 
   test('from another site: 403', async () => {
-    const { post, kept } = bench();
+    const { post, kept } = testApp();
     expect((await post(LEADS, callbackLead, { origin: 'https://evil.example' })).status).toBe(403);
     expect(await kept()).toEqual([]);
   });
 
   test('larger than 16 KB: 413', async () => {
-    const { post } = bench();
+    const { post } = testApp();
     expect((await post(LEADS, { ...callbackLead, name: 'x'.repeat(20_000) })).status).toBe(413);
   });
 
-  test('too many from one address: 429 with Retry-After; another address goes on', async () => {
-    const { post, send, submit } = bench({ limiter: createRateLimiter({ times: 1, seconds: 60 }) });
+  test('too many from one address: 429 with Retry-After; another address is served', async () => {
+    const { post, send, submit } = testApp({ limiter: createRateLimiter({ times: 1, seconds: 60 }) });
     await post(LEADS, callbackLead);
     const response = await post(LEADS, callbackLead);
     expect(response.status).toBe(429);
@@ -239,8 +239,8 @@ describe('a lead that is refused', () => {
     expect((await send(LEADS, { ...init, visitor: { address: '192.0.2.2' } })).status).toBe(200);
   });
 
-  test('store down: 503, and nothing is claimed to be saved', async () => {
-    const { post, logged } = bench({ store: brokenStore() });
+  test('store down: 503, and the answer does not claim that it was saved', async () => {
+    const { post, logged } = testApp({ store: brokenStore() });
     const response = await post(LEADS, callbackLead);
     expect(response.status).toBe(503);
     expect((await response.json()).message).toContain('nothing was sent');
@@ -253,14 +253,14 @@ describe('a lead sent twice', () => {
   const idOf = async (response: Response) => (await response.json()).data?.id;
 
   test('with the same key: the same answer, one lead', async () => {
-    const { post, kept } = bench();
+    const { post, kept } = testApp();
     const first = await idOf(await post(LEADS, callbackLead, withKey('"k1"')));
     expect(await idOf(await post(LEADS, callbackLead, withKey('k1')))).toBe(first);
     expect(await kept()).toHaveLength(1);
   });
 
   test('with the same key and other answers: 422', async () => {
-    const { post, kept } = bench();
+    const { post, kept } = testApp();
     await post(LEADS, callbackLead, withKey('k1'));
     const response = await post(LEADS, { ...callbackLead, name: 'Eve' }, withKey('k1'));
     expect(response.status).toBe(422);
@@ -269,7 +269,7 @@ describe('a lead sent twice', () => {
   });
 
   test('by a double click, the back button, or from a second tab: one lead', async () => {
-    const { post, submit, kept } = bench();
+    const { post, submit, kept } = testApp();
     await Promise.all([submit(LEADS, typed), submit(LEADS, typed)]);
     await post(LEADS, { ...callbackLead, trafficSource: '/', page: '/' }, withKey('tab 1'));
     await post(LEADS, { ...callbackLead, name: ' Ann  Driver'.replace('  ', ' ') }, withKey('tab 2'));
@@ -278,7 +278,7 @@ describe('a lead sent twice', () => {
 
   test('again after ten minutes: a new lead', async () => {
     let now = new Date('2026-11-21T10:00:00.000Z');
-    const { submit, kept } = bench({ now: () => now });
+    const { submit, kept } = testApp({ now: () => now });
     await submit(LEADS, typed);
     now = new Date('2026-11-21T10:10:00.001Z');
     await submit(LEADS, typed);
@@ -286,15 +286,15 @@ describe('a lead sent twice', () => {
   });
 
   test('by two people: two leads', async () => {
-    const { submit, kept } = bench();
+    const { submit, kept } = testApp();
     await submit(LEADS, typed);
     await submit(LEADS, { ...typed, email: 'bob@example.com' });
     expect(await kept()).toHaveLength(2);
   });
 });
 
-test('no log line holds anything a visitor typed', async () => {
-  const { post, submit, logged } = bench();
+test("no log line holds a visitor's input", async () => {
+  const { post, submit, logged } = testApp();
   await post(LEADS, callbackLead, { 'user-agent': 'Browser 1' });
   await submit(LEADS, { ...typed, phoneNumber: '8005550123' });
   const text = JSON.stringify(logged);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { businessListing } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 import { brokenStore } from '../testing/test-store.ts';
 import { itemsOf, type ListingItem } from './listing-search.ts';
 
-async function search(query: string, one = bench()): Promise<ListingItem[]> {
+async function search(query: string, one = testApp()): Promise<ListingItem[]> {
   return (await (await one.send(`/api/listings/search?${query}`)).json()).data;
 }
 
@@ -34,7 +34,7 @@ test('the complete list has them all, but never a blocked name', async () => {
   ]);
 });
 
-test('a provider of one city is not shown in another; without a city all of the state are', async () => {
+test('a provider of one city is not shown in another; without a city every provider of the state is', async () => {
   expect(names(await search('state=ohio&city=cleveland&complete=1'))).not.toContain('Two Agency');
   expect(names(await search('state=ohio&complete=1'))).toContain('Two Agency');
   expect(names(await search('state=texas&complete=1'))).toEqual(['SR-22 Insurance', 'Three Agency']);
@@ -47,12 +47,12 @@ test.each(['Ohio', 'OH', 'ohio'])('a state may be written %s', async (state) => 
 test.each(['', 'state=', 'state=atlantis', 'state=DC', 'state=ohio&complete=yes', 'state=%3Cscript%3E'])(
   'a search for "%s" is refused',
   async (query) => {
-    expect((await bench().send(`/api/listings/search?${query}`)).status).toBe(422);
+    expect((await testApp().send(`/api/listings/search?${query}`)).status).toBe(422);
   },
 );
 
-test('a business is shown once it is approved, in its own city', async () => {
-  const one = bench();
+test('an approved business is shown in its own city', async () => {
+  const one = testApp();
   const { data } = await (await one.post('/api/listings', businessListing)).json();
   expect(names(await search('state=ohio&city=columbus&complete=1', one))).not.toContain('Ohio Agents');
   await one.store.admin.decideListing(data.id, 'approved', { name: 'olga', at: new Date() });
@@ -65,8 +65,8 @@ test('a business is shown once it is approved, in its own city', async () => {
   expect(names(await search('state=ohio&city=cleveland&complete=1', one))).not.toContain('Ohio Agents');
 });
 
-test('the store being down hides only what is in it', async () => {
-  const one = bench({ store: brokenStore() });
+test('a store that is down hides only its own businesses', async () => {
+  const one = testApp({ store: brokenStore() });
   expect(await search('state=ohio', one)).toHaveLength(3);
   expect(one.logged.map(({ event }) => event)).toContain('listings.store-failed');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 
 test.each([
   ['43215', '/location/ohio/columbus'],
@@ -17,11 +17,11 @@ test.each([
   ['', '/sr22-by-state'],
   ['//evil.example', '/sr22-by-state'],
 ])('a search for "%s" leads to %s', async (typed, address) => {
-  const response = await bench().send(`/location-search?${new URLSearchParams({ q: typed })}`);
+  const response = await testApp().send(`/location-search?${new URLSearchParams({ q: typed })}`);
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe(address);
 });
 
-test('a search without words leads to the states', async () => {
-  expect((await bench().send('/location-search')).headers.get('location')).toBe('/sr22-by-state');
+test('an empty search leads to the states', async () => {
+  expect((await testApp().send('/location-search')).headers.get('location')).toBe('/sr22-by-state');
 });

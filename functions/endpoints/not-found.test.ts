@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 
-test.each(['/state/nowhere-sr22', '/nobody-sr22', '/state/-sr22x-sr22'])('%s leads home for now', async (path) => {
-  const response = await bench().send(path);
+test.each(['/state/nowhere-sr22', '/unknown-sr22', '/state/-sr22x-sr22'])('%s redirects home', async (path) => {
+  const response = await testApp().send(path);
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/');
 });
@@ -10,7 +10,7 @@ test.each(['/state/nowhere-sr22', '/nobody-sr22', '/state/-sr22x-sr22'])('%s lea
 test.each(['/nothing-here', '/state/texas', '/a/b-sr22', '/sr22-', '//evil.example/x'])(
   '%s is the 404 page',
   async (path) => {
-    const response = await bench().send(path);
+    const response = await testApp().send(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<title>Not found</title>');
   },
@@ -20,21 +20,21 @@ test.each([
   ['/blog/', '/blog'],
   ['/Blog?page=2', '/blog?page=2'],
   ['/state/new_hampshire-sr22', '/state/new-hampshire-sr22'],
-])('%s is %s, written otherwise', async (given, usual) => {
-  const response = await bench().send(given);
+])('%s is another spelling of %s', async (given, usual) => {
+  const response = await testApp().send(given);
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe(usual);
 });
 
 test('an unknown call is answered with JSON', async () => {
-  const response = await bench().send('/api/nothing');
+  const response = await testApp().send('/api/nothing');
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ status: 404, message: 'There is nothing at this address.', extra: {} });
 });
 
 test('a page cannot be posted to', async () => {
-  const response = await bench().send('/lpe', { method: 'POST' });
+  const response = await testApp().send('/lpe', { method: 'POST' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
-  expect((await bench().send('/nothing-here', { method: 'POST' })).status).toBe(404);
+  expect((await testApp().send('/nothing-here', { method: 'POST' })).status).toBe(404);
 });

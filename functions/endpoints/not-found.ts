@@ -3,10 +3,10 @@ import type { Handler } from './handler.ts';
 
 const NOTHING_HERE = { status: 404, message: 'There is nothing at this address.' };
 
-/** /state/nowhere-sr22 and /nobody-sr22: content that was not found leads home (specification section 4). */
+/** /state/nowhere-sr22 and /unknown-sr22: missing content redirects home (specification section 4). */
 const CONTENT_ADDRESS = /^\/(state\/)?[^/]+-sr22$/;
 
-/** Every address that nothing else answers. */
+/** Answers every address that no endpoint and no file has. */
 export const notFound: Handler = async (request, { site }) => {
   const { pathname, search } = new URL(request.url);
   if (pathname.startsWith('/api/')) return problem(NOTHING_HERE);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callbackLead } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 import { brokenStore } from '../testing/test-store.ts';
 import { comesBeforePages } from './router.ts';
 
@@ -13,13 +13,13 @@ describe('methods', () => {
     ['PUT', '/api/listings', 'POST'],
     ['POST', '/location/ohio/dublin', 'GET, HEAD'],
   ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
-    const response = await bench().send(path, { method });
+    const response = await testApp().send(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allow);
   });
 
   test('HEAD is GET without a body', async () => {
-    const response = await bench().send('/api/health', { method: 'HEAD' });
+    const response = await testApp().send('/api/health', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
@@ -30,25 +30,25 @@ describe('every answer', () => {
     ['/api/health', {}],
     ['/api/nothing', {}],
     ['/nothing-here', {}],
-    ['/nobody-sr22', {}],
+    ['/unknown-sr22', {}],
     ['/api/leads', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
     ['/api/leads', { method: 'GET' }],
   ];
   test.each(requests)('%s %o has the security headers and a request id', async (path, init) => {
-    const { headers } = await bench().send(path, init);
+    const { headers } = await testApp().send(path, init);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'sha256-abc='");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  test('over https asks the browser to stay there', async () => {
-    const { headers } = await bench().send('/api/health', { visitor: { secure: true } });
+  test('over https tells the browser to stay on https', async () => {
+    const { headers } = await testApp().send('/api/health', { visitor: { secure: true } });
     expect(headers.get('strict-transport-security')).toContain('max-age=');
   });
 
-  test('is one log line, with the pattern in place of the address', async () => {
-    const { send, logged } = bench();
+  test('writes one log line, with the pattern in place of the address', async () => {
+    const { send, logged } = testApp();
     await send('/location/ohio/secret-name');
     expect(logged).toHaveLength(1);
     expect(logged[0]).toMatchObject({ event: 'answered', method: 'GET', route: '/location/:state/:city', status: 404 });
@@ -56,8 +56,8 @@ describe('every answer', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  const bug = () => bench({ store: brokenStore(new TypeError('undefined is not a function')) });
+describe('an error of ours', () => {
+  const bug = () => testApp({ store: brokenStore(new TypeError('undefined is not a function')) });
 
   test('is 500 in JSON and a log line with its cause', async () => {
     const { post, logged } = bug();
@@ -73,17 +73,15 @@ describe('a fault of ours', () => {
   });
 
   test('is a page for a browser', async () => {
-    const response = await bug().submit('/api/leads', {
-      ...(callbackLead as object),
-      attribution: '',
-      agree: 'on',
-    } as never);
+    const response = await bug().submit('/api/leads', { ...callbackLead, attribution: '', agree: 'on' });
     expect(response.status).toBe(500);
     expect(await response.text()).toContain('<h1>Something went wrong</h1>');
   });
 
   test('a build that cannot be read still gets an answer', async () => {
-    const { send } = bench({ site: sampleSite({ 'private/site.json': undefined, 'private/states.json': undefined }) });
+    const { send } = testApp({
+      site: sampleSite({ 'private/site.json': undefined, 'private/states.json': undefined }),
+    });
     const response = await send('/api/listings/search?state=ohio');
     expect(response.status).toBe(500);
     expect(response.headers.get('content-security-policy')).toContain("style-src 'none'");

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../leads/submission.ts';
 
-/** Parameters of an address that say which advertisement or link brought the visitor. */
+/** Parameters of an address that name the advertisement or link the visitor followed. */
 const CAMPAIGN_PARAMETER = /^(utm_[a-z_]+|gclid|gbraid|wbraid|msclkid|fbclid)$/;
 const LONGEST = 500;
 
@@ -8,8 +8,8 @@ const LONGEST = 500;
 const NAMED = ['adCopy', 'adGroup', 'trafficSource', 'campaign'] as const;
 
 /**
- * Where a visitor came from: what the page's script kept, and, for what it did not send (no script), the campaign parameters and path of
- * the page the form was on.
+ * Where a visitor came from: what the page's script sent, completed by the campaign parameters and path of the page the form was on. A
+ * browser without script sends only the latter.
  * @param body the checked request body.
  * @param referrer address of that page, from the Referer header.
  */

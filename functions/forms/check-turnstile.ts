@@ -2,18 +2,18 @@ import type { RequestContext } from '../http/request-context.ts';
 import { describeError } from '../lib/log.ts';
 import type { FormDeps } from './form-deps.ts';
 
-/** The field Cloudflare's widget names for its token. The token is for one question to Cloudflare: it is neither kept nor sent on. */
+/** The field Cloudflare's widget adds for its token. Each token is checked once; it is neither stored nor forwarded. */
 export const TOKEN = 'cf-turnstile-response';
 
-/** The reason given to a submission whose token Cloudflare calls invalid. */
+/** The spam signal of a submission whose token Cloudflare calls invalid. */
 export const TURNSTILE = 'turnstile';
 
 /**
- * Why a form's token makes it look as if no person had sent it; nothing in every case of doubt. Rules:
- * 1. Without a secret nobody is asked.
- * 2. No token says nothing: a page without script, or whose widget never came, has none.
- * 3. One that Cloudflare calls invalid, or that is no text, is a reason. One that is spent is none: the form was sent again, or late.
- * 4. Cloudflare not answering in time, or not as documented, is logged and is none.
+ * The spam signal of a form's Turnstile token, if any. In doubt there is none. Rules:
+ * 1. Without a secret no token is checked.
+ * 2. A missing token is no signal: a page without script, or whose widget did not load, sends none.
+ * 3. An invalid token is a signal, and so is one that is not text. A spent token is none: the form was sent again, or late.
+ * 4. A missing or undocumented answer from Cloudflare is logged and is no signal.
  */
 export async function checkTurnstile(
   token: unknown,

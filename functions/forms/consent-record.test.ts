@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../lib/sha256.ts';
 import { callbackLead, privacyRequest } from '../testing/sample-bodies.ts';
-import { bench, formStateIn } from '../testing/test-deps.ts';
+import { formStateIn, testApp } from '../testing/test-deps.ts';
 
 const HEADERS = {
   'user-agent': 'Browser 1',
@@ -11,13 +11,13 @@ const HEADERS = {
 };
 
 async function consentOf(body: object, headers = {}) {
-  const { post, kept } = bench();
+  const { post, kept } = testApp();
   await post('/api/leads', body, headers);
   return (await kept())[0]?.consent;
 }
 
-test('a consent record holds what was shown, agreed to, and by whom', async () => {
-  const { post, kept } = bench();
+test('a consent record holds the wording, the consent and the person', async () => {
+  const { post, kept } = testApp();
   await post('/api/leads', callbackLead, HEADERS);
   const [lead] = await kept();
   const text =
@@ -54,7 +54,7 @@ test('an older page keeps the wording it showed', async () => {
   expect(consent).toMatchObject({ version: 'lead-2025-01', sellers: ['SR-22 Harbor'], globalPrivacyControl: false });
 });
 
-test("a page without a number of its own shows the site's", async () => {
+test("a page without its own number shows the site's", async () => {
   expect((await consentOf({ ...callbackLead, page: '/nowhere' }))?.text).toContain('800-555-0199');
 });
 
@@ -62,7 +62,7 @@ describe('a wording this server never released for the form', () => {
   test.each(['lead-1999', 'contact-2026-11', '../lead-2026-11', ''.padEnd(90, 'x')])(
     '"%s" is refused',
     async (version) => {
-      const { post, kept } = bench();
+      const { post, kept } = testApp();
       const response = await post('/api/leads', { ...callbackLead, consentVersion: version });
       expect(response.status).toBe(422);
       expect((await response.json()).extra.fields.agree).toContain('wording');
@@ -70,8 +70,8 @@ describe('a wording this server never released for the form', () => {
     },
   );
 
-  test('without script the page comes again with the box unticked', async () => {
-    const { submit } = bench();
+  test('without script the page returns with the box unticked', async () => {
+    const { submit } = testApp();
     const { attribution: _, ...fields } = { ...callbackLead, agree: 'on', consentVersion: 'lead-1999' };
     const state = formStateIn(await (await submit('/api/leads', fields)).text());
     expect(state.errors.agree).toContain('read it and tick the box again');
@@ -81,7 +81,7 @@ describe('a wording this server never released for the form', () => {
 });
 
 test('a form that asks for no consent makes no record', async () => {
-  const { post, kept } = bench();
+  const { post, kept } = testApp();
   await post('/api/privacy-requests', privacyRequest);
   expect((await kept())[0]).not.toHaveProperty('consent');
 });

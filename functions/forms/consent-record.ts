@@ -23,8 +23,8 @@ export interface ConsentInput {
 }
 
 /**
- * The evidence of what the visitor agreed to, from the wording this server serves: the browser only names its version. Undefined when the
- * form asks for no consent or the visitor gave none; refused with 422 when the version is not one of this form's.
+ * The evidence of what the visitor agreed to. The text comes from this server; the browser only names its version. Undefined when the form
+ * asks for no consent or the visitor gave none. Refused with 422 when the form has no such version.
  */
 export function consentRecord(input: ConsentInput): Outcome<Consent | undefined> {
   const { form, body, context } = input;

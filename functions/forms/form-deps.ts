@@ -5,7 +5,7 @@ import type { SiteData } from '../site/site-data.ts';
 import type { Store } from '../store/store.ts';
 import type { Turnstile } from '../upstream/turnstile.ts';
 
-/** What it takes to handle a posted form. */
+/** What handleForm works with. */
 export interface FormDeps {
   readonly site: SiteData;
   readonly store: Store;
@@ -13,10 +13,10 @@ export interface FormDeps {
   readonly limiter: RateLimiter;
   readonly log: Log;
   readonly now: () => Date;
-  /** SITE_ORIGIN: posts from its pages are accepted, whatever host they arrive at. */
+  /** SITE_ORIGIN: posts from its pages are accepted at every host. */
   readonly siteOrigin?: string;
-  /** A second submission by the same person within this many days is marked a duplicate; 0 or unset marks none. */
+  /** A second submission by the same person within this many days is marked as a duplicate; 0 or unset marks none. */
   readonly duplicateDays?: number;
-  /** Checks the tokens of Cloudflare's widget, where TURNSTILE_SECRET is set. */
+  /** Checks the tokens of Cloudflare's widget, when TURNSTILE_SECRET is set. */
   readonly turnstile?: Turnstile;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callbackLead } from '../testing/sample-bodies.ts';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 import { spamSignals } from './spam-signals.ts';
 
 const receivedAt = new Date('2026-11-21T10:00:00.000Z');
@@ -29,8 +29,8 @@ test.each([
   expect(spamSignals(body, receivedAt)).toEqual(signals);
 });
 
-test('a bot is answered as everybody is, and what it sent is held, not dropped', async () => {
-  const { post, submit, store, logged } = bench();
+test('a bot gets the usual answer, and its submission is quarantined, not dropped', async () => {
+  const { post, submit, store, logged } = testApp();
   const filled = await post('/api/leads', { ...callbackLead, company_website: 'https://spam.example' });
   expect(filled.status).toBe(200);
   const { id } = (await filled.json()).data;
@@ -47,13 +47,13 @@ test('a bot is answered as everybody is, and what it sent is held, not dropped',
   expect(logged).toContainEqual(expect.objectContaining({ event: 'submission.suspicious', signals: ['honeypot'] }));
 });
 
-test('a second lead by the same person is marked for as long as is set', async () => {
-  const { post, store } = bench({ duplicateDays: 1 });
+test('a second lead by the same person is marked for the configured time', async () => {
+  const { post, store } = testApp({ duplicateDays: 1 });
   const idOf = async (body: object) => (await (await post('/api/leads', body)).json()).data.id;
   const first = await idOf(callbackLead);
   const second = await idOf({ ...callbackLead, zipcode: '43201' });
   expect(await store.find(second)).toMatchObject({ duplicateOf: first, status: 'accepted' });
-  const off = bench({ store, duplicateDays: 0 });
+  const off = testApp({ store, duplicateDays: 0 });
   const third = (await (await off.post('/api/leads', { ...callbackLead, zipcode: '43016' })).json()).data.id;
   expect(await store.find(third)).not.toHaveProperty('duplicateOf');
 });

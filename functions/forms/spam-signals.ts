@@ -1,22 +1,22 @@
 import type { Body } from '../http/read-body.ts';
 
-/** A field that the stylesheet hides: only a program that fills in everything fills it in. */
+/** A field hidden by the stylesheet. Only a program that fills in every field fills it in. */
 export const HONEYPOT = 'company_website';
-/** Nobody reads and fills a form in less. */
+/** No person reads and fills a form in less time. */
 const SHORTEST_MS = 2_000;
 
 /**
- * Why a body looks as if no person had sent it; nothing where it looks as usual. Rules:
+ * Signs that a program sent a body. Rules:
  * 1. "honeypot": the hidden field is filled.
- * 2. "too-fast": by the sender's own clock (loadedAt, sentAt), or by ours where it does not say when it was sent, less than two seconds went
- *    by. A form without loadedAt, as every form without script, is not judged by time; nor is a clock that runs ahead of ours.
+ * 2. "too-fast": less than two seconds passed between loadedAt and sentAt, or the time of arrival when sentAt is missing. A form without
+ *    loadedAt (every form without script) is not timed, and neither is a clock that runs ahead of ours.
  */
 export function spamSignals(body: Body, receivedAt: Date): readonly string[] {
-  const bait = body[HONEYPOT];
+  const honeypot = body[HONEYPOT];
   const loaded = timeOf(body.loadedAt);
   const took = loaded === undefined ? undefined : (timeOf(body.sentAt) ?? receivedAt.getTime()) - loaded;
   return [
-    ...(bait === undefined || bait === null || String(bait).trim() === '' ? [] : ['honeypot']),
+    ...(honeypot === undefined || honeypot === null || String(honeypot).trim() === '' ? [] : ['honeypot']),
     ...(took !== undefined && took >= 0 && took < SHORTEST_MS ? ['too-fast'] : []),
   ];
 }

@@ -16,7 +16,7 @@ export interface SubmissionContext {
   readonly samePersonSince?: Date;
 }
 
-/** What the consent wording was filled with on the page. */
+/** The values that the page filled into the consent wording. */
 export interface Shown {
   readonly button: string;
   /** E.164 */
@@ -83,7 +83,7 @@ function visitOf({ headers }: Request, { address }: RequestContext): Visit {
   };
 }
 
-/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header: a quoted string; bare ones are common and accepted. */
+/** A quoted string (draft-ietf-httpapi-idempotency-key-header); bare ones are common and accepted. */
 function idempotencyKeyOf({ headers }: Request): string | undefined {
   const key = headers
     .get('idempotency-key')

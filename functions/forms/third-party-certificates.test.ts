@@ -7,7 +7,7 @@ import { webhook } from '../delivery/channels/webhook.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import { appointment, callbackLead, contactMessage, quoteLead } from '../testing/sample-bodies.ts';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 import { thirdPartyCertificates } from './third-party-certificates.ts';
 
 const CERTIFICATE = 'https://cert.trustedform.com/454a35b802f3e7b63ffabb4efedb7c6ebe67886c';
@@ -30,7 +30,7 @@ test.each([
   expect(thirdPartyCertificates(raw)).toBe(undefined);
 });
 
-test('space around a token is not part of it; one that is bad does not spoil the other', () => {
+test('space around a token is trimmed; a malformed token does not affect the other', () => {
   expect(thirdPartyCertificates({ ...TOKENS, universal_leadid: ` ${LEAD_ID.toLowerCase()}\n` })).toEqual({
     ...TOKENS,
     universal_leadid: LEAD_ID.toLowerCase(),
@@ -44,39 +44,39 @@ describe('the tokens of a form', () => {
     ['quote', '/api/leads', quoteLead],
     ['call', '/calls/make/client', { ...appointment, agree: true }],
     ['contact', '/api/contactus', contactMessage],
-  ])('stand in the consent record, not among the answers: %s', async (_name, path, body) => {
-    const { post, kept } = bench();
+  ])('are in the consent record, not among the answers: %s', async (_name, path, body) => {
+    const { post, kept } = testApp();
     expect((await post(path, { ...body, ...TOKENS })).status).toBe(200);
     const [one] = await kept();
     expect(one?.consent?.evidence).toEqual(TOKENS);
     expect(one?.payload).not.toHaveProperty('universal_leadid');
   });
 
-  test('come with a form that was sent without script, too', async () => {
-    const { submit, kept } = bench();
+  test('are also taken from a form posted without script', async () => {
+    const { submit, kept } = testApp();
     const { attribution: _, ...fields } = { ...callbackLead, agree: 'on', ...TOKENS };
     await submit('/api/leads', fields);
     expect((await kept())[0]?.consent?.evidence).toEqual(TOKENS);
   });
 
-  test('that are malformed cost nobody their lead', async () => {
-    const { post, kept } = bench();
+  test('that are malformed do not prevent the lead', async () => {
+    const { post, kept } = testApp();
     const bad = { xxTrustedFormCertUrl: 'x'.repeat(5_000), universal_leadid: { a: 1 } };
     expect((await post('/api/leads', { ...callbackLead, ...bad })).status).toBe(200);
     expect((await kept())[0]?.consent).not.toHaveProperty('evidence');
   });
 
-  test('do not make a second lead of one that is sent again', async () => {
-    const { post, kept } = bench();
+  test('do not turn a repeated lead into a second one', async () => {
+    const { post, kept } = testApp();
     await post('/api/leads', { ...callbackLead, ...TOKENS });
     await post('/api/leads', callbackLead);
     expect(await kept()).toHaveLength(1);
   });
 });
 
-test('the tokens are printed on the certificate, go to the buyer, and are hashes after an erasure', async () => {
+test('the tokens are on the certificate, reach the buyer, and become hashes after an erasure', async () => {
   const store = await openSqlite(join(folder, 'leads.db'));
-  const { post } = bench({ store });
+  const { post } = testApp({ store });
   const { id } = (await (await post('/api/leads', { ...callbackLead, ...TOKENS })).json()).data;
   const now = new Date('2026-11-22T09:00:00.000Z');
   const certificate = async () => {

@@ -2,12 +2,12 @@ import type { Evidence } from '../../schemas/generated/request-types.ts';
 import { validate } from '../../schemas/generated/validate-evidence.js';
 import type { JsonObject } from '../leads/submission.ts';
 
-/** Named as TrustedForm's and Jornaya's scripts name the hidden fields they add to a form. */
+/** The hidden fields that TrustedForm's and Jornaya's scripts add to a form. */
 const NAMES: readonly (keyof Evidence)[] = ['xxTrustedFormCertUrl', 'universal_leadid'];
 
 /**
- * The tokens of third parties that came with a form; nothing where it has none. One that its schema refuses is left out: nobody is lost
- * for what a third party's script wrote.
+ * The tokens that third parties' scripts added to a form, if any. A malformed one is left out: a visitor's lead must not fail because of
+ * such a script.
  * @param raw the body as it arrived.
  */
 export function thirdPartyCertificates(raw: JsonObject): Evidence | undefined {

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { callbackLead, contactMessage, quoteLead } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 import { memoryStore } from '../testing/test-store.ts';
 
-async function keptOf(body: object, changes: Parameters<typeof bench>[0] = {}, path = '/api/leads') {
-  const { post, kept, logged } = bench(changes);
+async function keptOf(body: object, changes: Parameters<typeof testApp>[0] = {}, path = '/api/leads') {
+  const { post, kept, logged } = testApp(changes);
   expect((await post(path, body)).status).toBe(200);
   return { lead: (await kept())[0], logged };
 }
 
-test('a ZIP code brings its state, beside the input as it was typed', async () => {
+test('a ZIP code adds its state and leaves the typed input as it is', async () => {
   const { lead } = await keptOf({ ...callbackLead, zipcode: ' 43215 ' });
   expect(lead?.payload).toMatchObject({ zipcode: '43215', zipState: 'OH' });
   expect(lead?.raw).toMatchObject({ zipcode: ' 43215 ', phoneNumber: '(614) 555-0123', email: 'Ann@Example.com' });
 });
 
-test('the state of an address stays what was typed, whatever the ZIP code says', async () => {
+test('the typed state of an address stays, even if the ZIP code is in another one', async () => {
   const addressDetails = { address: '12 Main St', city: 'Columbus', state: 'Texas', zipcode: '43215' };
   const { lead } = await keptOf({ ...quoteLead, addressDetails });
   expect(lead?.payload).toMatchObject({ zipState: 'OH', addressDetails });
 });
 
-test('nobody is lost for a ZIP code that the table does not know, nor for a table that cannot be read', async () => {
+test('an unknown ZIP code or an unreadable table does not prevent the lead', async () => {
   expect((await keptOf({ ...callbackLead, zipcode: '00000' })).lead?.payload).not.toHaveProperty('zipState');
   const site = sampleSite({ 'private/zips/43.json': 'no JSON' });
   const { lead, logged } = await keptOf(callbackLead, { site });

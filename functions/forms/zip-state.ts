@@ -5,8 +5,8 @@ import { describeError } from '../lib/log.ts';
 import type { FormDeps } from './form-deps.ts';
 
 /**
- * Adds to the answers the two-letter code of the state their ZIP code is in, by the table the build made. What was typed as a state, in an
- * address, stays beside it. A ZIP code the table does not know, or a table that cannot be read, adds nothing and stops nobody.
+ * Adds the two-letter code of the ZIP code's state to the answers, from the table the build made. The state a visitor typed stays beside
+ * it. An unknown ZIP code or an unreadable table adds nothing, and the submission proceeds.
  */
 export async function withZipState(
   submission: Submission,

@@ -5,7 +5,7 @@ function post(headers: Record<string, string>): Request {
   return new Request('http://127.0.0.1:3000/api/leads', { method: 'POST', headers });
 }
 
-describe('let through', () => {
+describe('accepted', () => {
   test.each([
     ['no header at all, as from curl', {}],
     ['our own host', { origin: 'http://127.0.0.1:3000' }],

@@ -6,7 +6,7 @@ test.each([
   ['1/second', { times: 1, seconds: 1 }],
   ['500/hour', { times: 500, seconds: 3600 }],
   ['off', undefined],
-])('RATE_LIMIT=%s is understood', (text, rate) => {
+])('RATE_LIMIT=%s is valid', (text, rate) => {
   expect(parseRate(text)).toEqual(rate);
 });
 
@@ -14,7 +14,7 @@ test.each(['', '0/minute', '30', '30/day', '-1/minute', '30/minute ', 'on'])('RA
   expect(parseRate(text)).toBe('invalid');
 });
 
-test('the try over the limit is told when to come back, others are not disturbed', async () => {
+test('a request over the limit gets Retry-After; other senders are not affected', async () => {
   const limiter = createRateLimiter({ times: 2, seconds: 60 });
   expect(await limiter.take('lead 10.0.0.1')).toBe(undefined);
   expect(await limiter.take('lead 10.0.0.1')).toBe(undefined);

@@ -4,7 +4,7 @@ import { sha256 } from '../lib/sha256.ts';
 
 import type { Refusal } from './answer.ts';
 
-/** How often something may happen; undefined is without limit. */
+/** How often something may happen; undefined means no limit. */
 export type Rate = { readonly times: number; readonly seconds: number } | undefined;
 
 export interface RateLimiter {
@@ -12,14 +12,14 @@ export interface RateLimiter {
   take(key: string): Promise<Refusal | undefined>;
 }
 
-/** Counting together with other servers, for as long as their database answers. */
+/** Counting together with other servers, while their database answers. */
 export interface Sharing {
   readonly counts: SharedCounts;
   readonly log: Log;
 }
 
 const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
-/** Clocks of servers may differ by less than this. */
+/** How far the clocks of two servers may differ. */
 const SKEW_MS = 5 * 60_000;
 
 /** Reads RATE_LIMIT: "30/minute", "5/second", "100/hour" or "off". Anything else gives "invalid". */
@@ -31,8 +31,8 @@ export function parseRate(text: string): Rate | 'invalid' {
 }
 
 /**
- * Counts in the database that several servers share, where there is one, else in this process's memory. A database that does not answer
- * refuses nobody: this process then counts for itself. Keys, which hold addresses, are only kept as hashes.
+ * Counts in the database that several servers share, or in this process's memory when they share none. While the database does not answer,
+ * each process counts for itself. Keys hold addresses, so only their hashes are stored.
  */
 export function createRateLimiter(rate: Rate, sharing?: Sharing): RateLimiter {
   if (!rate) return { take: async () => undefined };
@@ -48,9 +48,9 @@ export function createRateLimiter(rate: Rate, sharing?: Sharing): RateLimiter {
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         const wait = rejection.msBeforeNext;
-        // A clock set back would make the wait longer than any window is.
+        // A clock set back would make the wait longer than the window.
         if (!sharing || wait <= rate.seconds * 1000 + SKEW_MS) return tooMany(Math.min(rate.seconds, wait / 1000));
-        // Another machine counted while its clock was wrong; nobody waits for that moment to come.
+        // A server with a wrong clock counted this; its window never ends, so the count is dropped.
         await limiter.delete(hashed);
         return undefined;
       }
@@ -64,7 +64,7 @@ interface Limits {
   readonly keyPrefix: string;
 }
 
-/** The library deletes rows an hour after they ran out; until then each is a hash that says nothing any more. */
+/** The library deletes rows an hour after they expire; until then they are only hashes. */
 function sharedLimiter(limits: Limits, memory: RateLimiterMemory, { counts, log }: Sharing): RateLimiterPostgres {
   let shared = true;
   const query: SharedCounts['query'] = async (statement) => {
@@ -84,7 +84,7 @@ function sharedLimiter(limits: Limits, memory: RateLimiterMemory, { counts, log 
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // Who is over the limit costs the database nothing more until the window ends.
+    // A sender over the limit costs the database nothing more until the window ends.
     inMemoryBlockOnConsumed: limits.points,
     insuranceLimiter: memory,
   });
@@ -96,9 +96,9 @@ function tooMany(seconds: number): Refusal {
   return { status: 429, message, headers: { 'retry-after': String(wait) } };
 }
 
-/** Counts that several servers share: the table rate_limits, in the hands of rate-limiter-flexible. */
+/** Counts that several servers share: the table rate_limits, which rate-limiter-flexible manages. */
 export interface SharedCounts {
-  /** Runs one statement. Rejects within a moment where the database does not answer: nobody waits for a count. */
+  /** Runs one statement. Rejects soon when the database does not answer: visitors must not wait for a count. */
   query(statement: Statement): Promise<{ readonly rows: unknown[] }>;
 }
 

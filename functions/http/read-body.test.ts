@@ -39,7 +39,7 @@ describe('a body that can be read', () => {
     expect(outcome).toEqual({ ok: true, value: { name: "Ann O'Neil", city: 'Cañon' } });
   });
 
-  test('a body sent in pieces is put together', async () => {
+  test('a body sent in pieces is joined', async () => {
     expect(await readBody(post(stream('{"na', 'me":"Ann"}'), JSON_TYPE))).toEqual({ ok: true, value: { name: 'Ann' } });
   });
 
@@ -50,7 +50,7 @@ describe('a body that can be read', () => {
     expect(await statusOf(post(stream(body), JSON_TYPE))).toBe(200);
   });
 
-  test('a key named __proto__ is only a key', async () => {
+  test('a key named __proto__ is an ordinary key', async () => {
     const outcome = await readBody(post('{"__proto__":{"agree":true}}', JSON_TYPE));
     expect(outcome.ok && outcome.value.agree).toBe(undefined);
   });
@@ -79,7 +79,7 @@ describe('a body that is refused', () => {
     expect(await statusOf(request())).toBe(status);
   });
 
-  test('a body that breaks off is 400', async () => {
+  test('a body that ends early is 400', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
     expect(await statusOf(post(broken, JSON_TYPE))).toBe(400);
   });

@@ -11,7 +11,7 @@ const WRONG_TYPE = { status: 415, message: 'Send application/json or application
 const malformed = (message: string) => refused({ status: 400, message });
 
 /**
- * Reads a request's body: one JSON object or one urlencoded form, in UTF-8, at most 16 KB however it is sent.
+ * Reads a request's body: one JSON object or one urlencoded form, in UTF-8, at most 16 KB.
  * Refuses with 413, 415 or 400.
  */
 export async function readBody(request: Request): Promise<Outcome<Body>> {
@@ -42,11 +42,11 @@ async function readBytes(request: Request): Promise<Uint8Array | 'too large' | '
   const length = request.headers.get('content-length');
   if (Number(length) > BODY_LIMIT) return 'too large';
   try {
-    // A server holds a sender to its content-length, so only a body without one has to be counted.
+    // The server enforces content-length, so only a body without one has to be counted.
     if (length !== null) return new Uint8Array(await request.arrayBuffer());
     return request.body ? await readCounted(request.body) : new Uint8Array();
   } catch {
-    // Reading fails only when the sender goes away; there is nobody left to tell.
+    // Reading fails only when the sender disconnects.
     return 'cut off';
   }
 }

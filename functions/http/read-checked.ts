@@ -3,7 +3,7 @@ import { checkRequest, type Fields } from '../../schemas/rules/check-request.ts'
 import { accepted, type Outcome, refused } from './answer.ts';
 import { readBody } from './read-body.ts';
 
-/** Reads a body and checks it against its schema as it is; 422 with a sentence for each bad field. */
+/** Reads a body and checks it against its schema without normalizing; 422 with a sentence for each bad field. */
 export async function readChecked<T>(
   request: Request,
   validate: ValidateFunction<T>,
@@ -13,7 +13,7 @@ export async function readChecked<T>(
   return body.ok ? checked(validate, fields, body.value) : body;
 }
 
-/** The same for values from anywhere else, for example a query. */
+/** The same for values from elsewhere, for example a query. */
 export function checked<T>(validate: ValidateFunction<T>, fields: Fields, value: unknown): Outcome<T> {
   const result = checkRequest(validate, fields, value);
   return result.ok

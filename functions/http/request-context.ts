@@ -1,4 +1,4 @@
-/** What the platform knows of one request. */
+/** What the platform knows about the sender of a request. */
 export interface Visitor {
   /** The client's IP address. */
   readonly address: string;
@@ -6,9 +6,9 @@ export interface Visitor {
   readonly secure: boolean;
 }
 
-/** A request on its way: who sent it, and what its address held. */
+/** What handlers know about a request beside the request itself. */
 export interface RequestContext extends Visitor {
-  /** Request id, in the log and the x-request-id header. */
+  /** Id of the request, in the log and the x-request-id header. */
   readonly id: string;
   /** Parts of the path, for example state and city. */
   readonly params: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ const shell = {
 };
 
 describe('the content security policy', () => {
-  test('allows our own script, the one stylesheet and nothing from elsewhere', () => {
+  test('allows our own script and stylesheet and no other source', () => {
     const policy = policyOf({ ...headerFacts({ ...shell, chrome: { brand: 'x' } }), secure: true });
     expect(policy).toContain("script-src 'self'; style-src 'sha256-abc='; img-src 'self' data:; connect-src 'self';");
     expect(policy).not.toMatch(/unsafe|https:|frame-src/);
@@ -21,7 +21,7 @@ describe('the content security policy', () => {
     expect(policyOf({ secure: false })).toContain("style-src 'none'");
   });
 
-  test('allows the tag manager where the site has one', () => {
+  test('allows the tag manager if the site has one', () => {
     const policy = policyOf({
       ...headerFacts({ ...shell, chrome: { brand: 'x', tagManagerId: 'GTM-1' } }),
       secure: true,
@@ -29,7 +29,7 @@ describe('the content security policy', () => {
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com");
   });
 
-  test("allows Turnstile's script and frame where the site has it, and nothing else of it", () => {
+  test("allows only Turnstile's script and frame if the site has it", () => {
     const chrome = { brand: 'x', turnstileSiteKey: '1x00000000000000000000AA' };
     const policy = policyOf({ ...headerFacts({ ...shell, chrome }), secure: true });
     const parts = policy?.split('; ').filter((part) => part.includes('cloudflare'));
@@ -40,7 +40,7 @@ describe('the content security policy', () => {
   });
 });
 
-test('only https answers ask for https from now on', () => {
+test('only https answers require https in the future', () => {
   expect(securityHeaders({ secure: true })).toHaveProperty('strict-transport-security');
   expect(securityHeaders({ secure: false })).not.toHaveProperty('strict-transport-security');
 });

@@ -1,7 +1,7 @@
 export interface HeaderFacts {
   /** "sha256-…" of the one stylesheet that pages carry inline. */
   readonly styleHash?: string;
-  /** Whether pages may load Google's tag manager, and that may report. */
+  /** Whether pages may load Google's tag manager and report to it. */
   readonly tagManager?: boolean;
   /** Whether pages may load Cloudflare's Turnstile, and show its frame. */
   readonly turnstile?: boolean;
@@ -22,10 +22,10 @@ export function securityHeaders({ secure, ...facts }: HeaderFacts): Readonly<Rec
 }
 
 const TAG_MANAGER = ' https://www.googletagmanager.com https://*.google-analytics.com';
-/** https://developers.cloudflare.com/turnstile/reference/content-security-policy: its script and its frame, nothing else. */
+/** Only Turnstile's script and frame (https://developers.cloudflare.com/turnstile/reference/content-security-policy). */
 const TURNSTILE = ' https://challenges.cloudflare.com';
 
-/** No inline script, no foreign source but the tag manager and Turnstile where the site has them, no frame around us. */
+/** No inline script, no framing, and no other source except the tag manager and Turnstile if the site has them. */
 function policy({ styleHash, tagManager, turnstile }: Omit<HeaderFacts, 'secure'>): string {
   const also = tagManager ? TAG_MANAGER : '';
   const challenge = turnstile ? TURNSTILE : '';

@@ -5,14 +5,14 @@ import type { ListingPage } from '../../templates/pages/listing/props.ts';
 export interface Move {
   /** The state's name and slug. */
   readonly state: { readonly name: string; readonly slug: string };
-  /** The city the model was made for, and the one it shall be for. */
+  /** The city the model was made for, and the city to make it for. */
   readonly from: ListedCity;
   readonly to: ListedCity;
 }
 
 /**
- * The listing of one city made from the built listing of another in the same state: nothing else on the page depends on the city. It is not
- * for search engines: it says nothing that the state's listing does not.
+ * The listing of one city, made from the built listing of another city in the same state: only names and addresses differ. Search engines
+ * must not index it, because it repeats the state's listing.
  */
 export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move): ListingPage {
   const renamed = (text: string) => text.replaceAll(placeName(state.name, from.name), placeName(state.name, to.name));

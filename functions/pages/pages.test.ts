@@ -98,7 +98,7 @@ const site = sampleSite({
 });
 const pages = createPages(site);
 
-test('a form comes again with what was typed and what is wrong, escaped', async () => {
+test('a form returns with the answers and the errors, escaped', async () => {
   const html = await pages.formAgain('/lpe', {
     form: 'callback',
     values: { name: 'Ann "<script>" Driver', zipcode: '4321' },

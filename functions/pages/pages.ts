@@ -7,7 +7,7 @@ import { listingOfOtherCity } from './location-page.ts';
 
 export type { FormState } from '../../templates/page.ts';
 
-/** The few pages that are made on request: the only door from the functions to the templates. */
+/** The few pages that are made on request: the only access of the functions to the templates. */
 export interface Pages {
   /** A built page as HTML, its form in the state given; undefined when the page has no such form. */
   formAgain(path: string, form: FormState): Promise<string | undefined>;
@@ -16,7 +16,7 @@ export interface Pages {
 }
 
 export function createPages(site: SiteData): Pages {
-  /** Renders as the build does, from the model it wrote. */
+  /** Renders the model that the build wrote, as the build does. */
   async function render(page: AnyPage, form?: FormState): Promise<string> {
     const { chrome, assets } = await site.shell();
     return renderPage({ page, chrome: chrome as RenderInput['chrome'], assets, form });

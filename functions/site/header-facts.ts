@@ -1,7 +1,7 @@
 import type { HeaderFacts } from '../http/security-headers.ts';
 import type { Shell } from './site-data.ts';
 
-/** What a build says of its own pages' headers. */
+/** The facts about a build that its pages' headers depend on. */
 export function headerFacts({ styleHash, chrome }: Shell): Omit<HeaderFacts, 'secure'> {
   const { tagManagerId, turnstileSiteKey } = chrome;
   return { styleHash, tagManager: tagManagerId !== undefined, turnstile: turnstileSiteKey !== undefined };

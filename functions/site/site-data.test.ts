@@ -11,7 +11,7 @@ function files(texts: Record<string, string>) {
   return { reads, readFile };
 }
 
-test('a file is read once, however often it is asked for', async () => {
+test('a file is read once and cached', async () => {
   const { reads, readFile } = files({ 'private/states.json': '[{"slug":"ohio"}]' });
   const site = createSiteData(readFile);
   await Promise.all([site.states(), site.states()]);
@@ -19,7 +19,7 @@ test('a file is read once, however often it is asked for', async () => {
   expect(reads).toEqual(['private/states.json']);
 });
 
-test('what is missing now may be there later', async () => {
+test('a missing file is looked for again later', async () => {
   const texts: Record<string, string> = {};
   const site = createSiteData(files(texts).readFile);
   expect(await site.content('SR22Content')).toBe(undefined);
@@ -36,7 +36,7 @@ test('pages are found by their path', async () => {
 });
 
 test.each(['/../site', '/state/../../etc/passwd', '//etc/passwd', '/a\u0000b', '/.env', '/state/'])(
-  'a path that leaves the folder is not looked for: %s',
+  'a path outside the folder is not read: %s',
   async (path) => {
     const { reads, readFile } = files({});
     expect(await createSiteData(readFile).page(path)).toBe(undefined);

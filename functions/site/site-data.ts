@@ -1,9 +1,9 @@
 import type { ConsentWording, Listings } from '../../schemas/generated/content-types.ts';
 
-/** Reads a file of the build, by its name in the output folder; undefined where there is none. */
+/** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
 export type ReadFile = (name: string) => Promise<string | undefined>;
 
-/** What the functions know of the built site. The build writes it (cli/pipeline/emit/private-data.ts), so its shapes are trusted. */
+/** What the functions know about the built site. The build writes it (cli/pipeline/emit/private-data.ts), so its shapes are trusted. */
 export interface SiteData {
   shell(): Promise<Shell>;
   consents(): Promise<readonly ServedConsent[]>;
@@ -61,10 +61,10 @@ export interface PageEntry {
   readonly forms: readonly string[];
 }
 
-/** A name the build could have written. Anything else is not looked for: it may come from a visitor. */
+/** A name the build could have written. Other names may come from a visitor and are not read. */
 const SAFE_NAME = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/;
 
-/** The built site, each file read once and kept. */
+/** The built site. Each file is read once and cached. */
 export function createSiteData(readFile: ReadFile): SiteData {
   const kept = new Map<string, Promise<unknown>>();
 
@@ -73,14 +73,14 @@ export function createSiteData(readFile: ReadFile): SiteData {
     return text === undefined ? undefined : parse(text);
   }
 
-  /** Only what exists is kept: names that visitors make up must not fill the memory. */
+  /** Only existing files are cached: made-up names must not fill the memory. */
   function find<T>(name: string, parse: (text: string) => T): Promise<T | undefined> {
     const known = kept.get(name) as Promise<T | undefined> | undefined;
     if (known) return known;
     const loading = load(name, parse);
     kept.set(name, loading);
-    const forget = () => kept.delete(name);
-    loading.then((value) => value === undefined && forget(), forget);
+    const evict = () => kept.delete(name);
+    loading.then((value) => value === undefined && evict(), evict);
     return loading;
   }
 

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { sampleSite } from './sample-site.ts';
 import { memoryStore } from './test-store.ts';
 
-/** Pages as the fake one makes them: the state of the form as JSON, after the path. */
+/** Fake pages: the path, then the state of the form as JSON. */
 export function fakePages(site: SiteData): Pages {
   return {
     async formAgain(path, form) {
@@ -26,7 +26,7 @@ export function formStateIn(html: string): FormState & { path: string } {
   return { path, ...JSON.parse(json) };
 }
 
-export interface Bench {
+export interface TestApp {
   readonly deps: Deps;
   readonly store: Store;
   readonly logged: LogEntry[];
@@ -36,12 +36,12 @@ export interface Bench {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Posts as a browser without script does. */
   submit(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  /** Everything that was kept. */
+  /** Every stored submission. */
   kept(): ReturnType<Store['list']>;
 }
 
-/** A router with a small site, a store in memory and a clock that stands at 10:00 unless told otherwise. */
-export function bench(changes: Partial<Deps> = {}): Bench {
+/** The router with a small site, a store in memory and a clock that stands at 10:00, unless `changes` replaces them. */
+export function testApp(changes: Partial<Deps> = {}): TestApp {
   const logged: LogEntry[] = [];
   const site = changes.site ?? sampleSite();
   const deps: Deps = {
@@ -53,7 +53,7 @@ export function bench(changes: Partial<Deps> = {}): Bench {
     now: () => new Date('2026-11-21T10:00:00.000Z'),
     ...changes,
   };
-  const send: Bench['send'] = (path, { visitor, ...init } = {}) =>
+  const send: TestApp['send'] = (path, { visitor, ...init } = {}) =>
     handle(new Request(`http://127.0.0.1:3000${path}`, { redirect: 'manual', ...init }), deps, {
       address: '192.0.2.1',
       secure: false,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -10,26 +10,26 @@ export interface Asked {
 
 export interface TestHost {
   readonly url: string;
-  readonly asked: Asked[];
-  /** How it answers from now on; never, when nothing is given. */
+  readonly requests: ReceivedRequest[];
+  /** Sets how it answers; without an argument it never answers. */
   answer(how?: (response: ServerResponse) => void): void;
   close(): void;
 }
 
-/** For tests: a host on this machine that answers as told, and notes what it was asked. */
+/** A host on this machine for tests. It answers as the test says and records the requests it received. */
 export async function startTestHost(): Promise<TestHost> {
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   let how: ((response: ServerResponse) => void) | undefined;
   const server: Server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
-    asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+    requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
     how?.(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     answer: (next) => {
       how = next;
     },

@@ -12,14 +12,14 @@ function start(most = 2) {
   return { cache, clock, load };
 }
 
-test('an answer is given again until its time is over', async () => {
+test('an answer is reused until it expires', async () => {
   const { cache, clock, load } = start();
   expect([await cache.get('a', load), await cache.get('a', load)]).toEqual([1, 1]);
   clock.time = 1000;
   expect(await cache.get('a', load)).toBe(2);
 });
 
-test('who asks at the same time shares one question', async () => {
+test('equal questions at the same time share one call', async () => {
   const { cache, load } = start();
   expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual([1, 1]);
   expect(load).toHaveBeenCalledTimes(1);
@@ -31,7 +31,7 @@ test('a failure is not remembered', async () => {
   expect(await cache.get('a', load)).toBe(1);
 });
 
-test('it does not grow without end', async () => {
+test('it does not grow without limit', async () => {
   const { cache, load } = start(2);
   for (const key of ['a', 'b', 'c']) await cache.get(key, load);
   expect(await cache.get('c', load)).toBe(3);

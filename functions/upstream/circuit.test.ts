@@ -19,20 +19,20 @@ const fail = async (times: number) => {
   for (let count = 0; count < times; count += 1) await expect(circuit(fails)).rejects.toThrow('500');
 };
 
-test('after three failures in a row nobody waits any more', async () => {
+test('after three failures in a row calls are refused at once', async () => {
   await fail(3);
-  await expect(circuit(works)).rejects.toThrow(/left alone for a while/);
+  await expect(circuit(works)).rejects.toThrow(/not called for a while/);
   expect(works).not.toHaveBeenCalled();
 });
 
-test('a success in between starts the count anew', async () => {
+test('a success in between resets the count', async () => {
   await fail(2);
   await circuit(works);
   await fail(2);
   expect(await circuit(works)).toBe('answer');
 });
 
-test('after a rest one try decides: it works, and all goes on', async () => {
+test('after a rest one try decides: it works, and calls are made again', async () => {
   await fail(3);
   time += 30_000;
   expect(await circuit(works)).toBe('answer');
@@ -40,27 +40,27 @@ test('after a rest one try decides: it works, and all goes on', async () => {
   expect(await circuit(works)).toBe('answer');
 });
 
-test('after a rest one try decides: it fails, and the rest begins again', async () => {
+test('after a rest one try decides: it fails, and the rest starts over', async () => {
   await fail(3);
   time += 30_000;
   await fail(1);
-  await expect(circuit(works)).rejects.toThrow(/left alone/);
+  await expect(circuit(works)).rejects.toThrow(/not called/);
   time += 30_000;
   expect(await circuit(works)).toBe('answer');
 });
 
-test('while that try is under way all others are refused', async () => {
+test('during that try all other calls are refused', async () => {
   await fail(3);
   time += 30_000;
   let answer = (_: string) => {};
   const trying = circuit(() => new Promise<string>((resolve) => (answer = resolve)));
-  await expect(circuit(works)).rejects.toThrow(/left alone/);
+  await expect(circuit(works)).rejects.toThrow(/not called/);
   answer('late');
   expect(await trying).toBe('late');
   expect(await circuit(works)).toBe('answer');
 });
 
-test.each([400, 404])('%i says that the host is up', async (status) => {
+test.each([400, 404])('%i means that the host is up', async (status) => {
   for (let count = 0; count < 9; count += 1)
     await expect(
       circuit(async () => {

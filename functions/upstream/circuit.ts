@@ -20,7 +20,7 @@ export function createCircuit({ failures, restMs, now }: CircuitOptions): Circui
   return async (work) => {
     const time = now().getTime();
     if (inARow >= failures) {
-      if (time < openUntil) throw new UpstreamError('it failed again and again and is left alone for a while');
+      if (time < openUntil) throw new UpstreamError('it failed repeatedly and is not called for a while');
       // Refuses other callers while this attempt is in progress.
       openUntil = time + restMs;
     }

@@ -30,7 +30,7 @@ async function failure(url: string, timeoutMs?: number): Promise<UpstreamError> 
   return error as UpstreamError;
 }
 
-test('JSON is read, also when it comes in pieces', async () => {
+test('JSON is read, even in pieces', async () => {
   const url = await serve((_, response) => {
     const bytes = Buffer.from('{"city":"Cañon City"}');
     response.write(bytes.subarray(0, 12));
@@ -50,32 +50,32 @@ test('a redirect is not followed', async () => {
   expect((await failure(url)).status).toBe(302);
 });
 
-test('no answer at all ends at the timeout', async () => {
+test('a missing answer ends at the timeout', async () => {
   expect((await failure(await serve(() => {}), 60)).message).toBe('no answer in time');
 });
 
-test('an answer that does not end, ends at the timeout', async () => {
+test('an endless answer ends at the timeout', async () => {
   const url = await serve((_, response) => response.write('{'));
   expect((await failure(url, 120)).message).toBe('no answer in time');
 });
 
-test('what is not JSON is a failure', async () => {
+test('an answer that is not JSON is a failure', async () => {
   const url = await serve((_, response) => response.end('<html>secret</html>'));
   expect((await failure(url)).message).toBe('its answer is not JSON');
 });
 
-test('what is not even HTTP is a failure', async () => {
+test('an answer that is not HTTP is a failure', async () => {
   const url = await listen(createSocketServer((socket) => socket.resume().end('garbage\r\n\r\n')));
   expect((await failure(url)).message).toMatch(/^no answer \(/);
 });
 
-test('nobody there is a failure', async () => {
+test('a refused connection is a failure', async () => {
   const url = await serve(() => {});
   await new Promise((resolve) => servers.splice(0)[0]?.close(resolve));
   expect((await failure(url)).message).toBe('no answer (ECONNREFUSED)');
 });
 
-test('an answer without end is not read to its end', async () => {
+test('an endless answer is not read to the end', async () => {
   const url = await serve((_, response) => {
     const more = () => {
       while (!response.destroyed && response.write(' '.repeat(65_536)));

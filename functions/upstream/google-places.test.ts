@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, bench } from '../testing/test-deps.ts';
+import { type TestApp, testApp } from '../testing/test-deps.ts';
 import { garbage, json, startTestHost, status, type TestHost } from '../testing/test-host.ts';
 import { createGooglePlaces } from './google-places.ts';
 
@@ -30,13 +30,13 @@ const PLACE = {
 };
 
 let host: TestHost;
-let site: Bench;
+let site: TestApp;
 let time: number;
 beforeEach(async () => {
   host = await startTestHost();
   time = Date.parse('2026-11-21T10:00:00.000Z');
   const now = () => new Date(time);
-  site = bench({ places: createGooglePlaces({ key: 'the-key', host: host.url, now, timeoutMs: 300 }) });
+  site = testApp({ places: createGooglePlaces({ key: 'the-key', host: host.url, now, timeoutMs: 300 }) });
 });
 afterEach(() => host.close());
 
@@ -44,7 +44,7 @@ const predict = async (input: string) => (await (await site.post('/api/places/au
 const details = (placeId: string) => site.post('/api/places/placeDetails', { placeId });
 const OURS = [expect.objectContaining({ place_id: 'name-43016', description: 'Dublin, OH, USA' })];
 
-test('what Google suggests is given in our shape; the key is sent in a header only', async () => {
+test("Google's suggestions are given in our shape; the key is sent only in a header", async () => {
   host.answer(json(SUGGESTIONS));
   expect(await predict('colu')).toEqual([
     {
@@ -53,7 +53,7 @@ test('what Google suggests is given in our shape; the key is sent in a header on
       structured_formatting: { main_text: 'Columbus', secondary_text: 'OH, USA' },
     },
   ]);
-  const [asked] = host.asked;
+  const [asked] = host.requests;
   expect(asked).toMatchObject({
     method: 'POST',
     url: '/v1/places:autocomplete',
@@ -62,7 +62,7 @@ test('what Google suggests is given in our shape; the key is sent in a header on
   expect(JSON.parse(asked?.body ?? '')).toEqual({ input: 'colu', includedRegionCodes: ['us'], languageCode: 'en-US' });
 });
 
-test('what was picked is looked up, with the fields we need and no more', async () => {
+test('a picked place is looked up with only the fields we need', async () => {
   host.answer(json(PLACE));
   const response = await details('ChIJ/col');
   expect((await response.json()).data).toEqual({
@@ -71,27 +71,27 @@ test('what was picked is looked up, with the fields we need and no more', async 
     state: 'OH',
     zipcode: '43215',
   });
-  expect(host.asked[0]).toMatchObject({
+  expect(host.requests[0]).toMatchObject({
     method: 'GET',
     url: '/v1/places/ChIJ%2Fcol?languageCode=en-US',
     headers: { 'x-goog-api-key': 'the-key', 'x-goog-fieldmask': 'formattedAddress,addressComponents' },
   });
 });
 
-test('nothing found is nothing, not a failure', async () => {
+test('an empty result is not a failure', async () => {
   host.answer(json({}));
   expect(await predict('zzzz')).toEqual([]);
   expect(site.logged.filter(({ event }) => event === 'places.failed')).toEqual([]);
 });
 
-test('the same words are asked once in five minutes', async () => {
+test('the same words are sent once in five minutes', async () => {
   host.answer(json(SUGGESTIONS));
   await predict('colu');
   await predict('Colu ');
-  expect(host.asked).toHaveLength(1);
+  expect(host.requests).toHaveLength(1);
   time += 5 * 60_000;
   await predict('colu');
-  expect(host.asked).toHaveLength(2);
+  expect(host.requests).toHaveLength(2);
 });
 
 describe('when Google fails, our own table answers, and the failure is logged without the key or the words', () => {
@@ -112,18 +112,18 @@ describe('when Google fails, our own table answers, and the failure is logged wi
     expect(JSON.stringify(failures)).not.toMatch(/the-key|dublin|secret|127\.0\.0\.1/);
   });
 
-  test('again and again: nobody waits for it, until it has rested', async () => {
+  test('repeatedly: calls are refused at once until it has rested', async () => {
     host.answer(status(500));
     for (const input of ['dublin', 'dublin o', 'dublin oh', 'dublin, oh', 'dublin, ohio'])
       expect(await predict(input)).toEqual(OURS);
-    expect(host.asked).toHaveLength(3);
+    expect(host.requests).toHaveLength(3);
     time += 30_000;
     host.answer(json(SUGGESTIONS));
     expect(await predict('dublin')).toHaveLength(1);
-    expect(host.asked).toHaveLength(4);
+    expect(host.requests).toHaveLength(4);
   });
 
-  test('details of a prediction come from the words it had', async () => {
+  test('details of a prediction come from its words', async () => {
     host.answer(json(SUGGESTIONS));
     await predict('colu');
     host.answer(status(500));
@@ -142,8 +142,8 @@ test.each([404, 400])('a place that Google does not know (%i) is 404, and no fai
   expect(site.logged.filter(({ event }) => event === 'places.failed')).toEqual([]);
 });
 
-test('our own places are never asked of Google', async () => {
+test('our own places are never looked up at Google', async () => {
   expect((await (await details('zip-43215')).json()).data).toMatchObject({ zipcode: '43215' });
   expect((await details('zip-00000')).status).toBe(404);
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, bench } from '../testing/test-deps.ts';
+import { type TestApp, testApp } from '../testing/test-deps.ts';
 import { garbage, json, startTestHost, status, type TestHost } from '../testing/test-host.ts';
 import { createProvidersApi } from './providers-api.ts';
 
 let host: TestHost;
-let site: Bench;
+let site: TestApp;
 let time: number;
 beforeEach(async () => {
   host = await startTestHost();
   time = Date.parse('2026-11-21T10:00:00.000Z');
   const url = `${host.url}/v2/providers?key=secret`;
-  site = bench({ providers: createProvidersApi({ url, now: () => new Date(time), timeoutMs: 300 }) });
+  site = testApp({ providers: createProvidersApi({ url, now: () => new Date(time), timeoutMs: 300 }) });
 });
 afterEach(() => host.close());
 
@@ -26,7 +26,7 @@ const ITEM = {
 };
 const OURS = ['SR-22 Insurance', 'One Agency', 'Two Agency', 'Three Agency'];
 
-test('providers from elsewhere follow ours, in the same shape, by the same rules', async () => {
+test('external providers follow ours, in the same shape and by the same rules', async () => {
   host.answer(json({ data: [ITEM, { ...ITEM, id: 'up-2', businessName: 'Example  LIFE Insurance Company' }] }));
   const found = await search('state=ohio&city=Columbus&complete=1');
   expect(found.map(({ businessName }) => businessName)).toEqual([...OURS, 'Upstream Agency']);
@@ -37,10 +37,10 @@ test('providers from elsewhere follow ours, in the same shape, by the same rules
     features: ['Same day'],
     description: [expect.stringMatching(/^Set /)],
   });
-  expect(host.asked[0]).toMatchObject({ method: 'GET', url: '/v2/providers?key=secret&state=ohio&city=columbus' });
+  expect(host.requests[0]).toMatchObject({ method: 'GET', url: '/v2/providers?key=secret&state=ohio&city=columbus' });
 });
 
-test('a bare list is understood too; what is no provider is left out', async () => {
+test('a bare list is accepted; items that are not providers are left out', async () => {
   const bad = [
     null,
     1,
@@ -57,15 +57,15 @@ test('a bare list is understood too; what is no provider is left out', async () 
   expect(found.at(-1)).toMatchObject({ id: '7' });
 });
 
-test('the same place is asked once in five minutes, another place for itself', async () => {
+test('the same place is requested once in five minutes, another place separately', async () => {
   host.answer(json([ITEM]));
   await search('state=ohio');
   await search('state=ohio&complete=1');
   await search('state=texas');
-  expect(host.asked).toHaveLength(2);
+  expect(host.requests).toHaveLength(2);
   time += 5 * 60_000;
   await search('state=ohio');
-  expect(host.asked).toHaveLength(3);
+  expect(host.requests).toHaveLength(3);
 });
 
 describe('when it fails, ours are shown, and the failure is logged without its key', () => {
@@ -85,10 +85,10 @@ describe('when it fails, ours are shown, and the failure is logged without its k
     expect(JSON.stringify(failures)).not.toMatch(/secret|127\.0\.0\.1/);
   });
 
-  test('again and again: nobody waits for it, until it has rested', async () => {
+  test('repeatedly: calls are refused at once until it has rested', async () => {
     host.answer(status(500));
     for (const city of ['a', 'b', 'c', 'd', 'e']) await search(`state=ohio&city=${city}`);
-    expect(host.asked).toHaveLength(3);
+    expect(host.requests).toHaveLength(3);
     time += 30_000;
     host.answer(json([ITEM]));
     expect(await names('state=ohio&complete=1')).toContain('Upstream Agency');

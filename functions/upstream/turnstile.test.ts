@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callbackLead } from '../testing/sample-bodies.ts';
-import { type Bench, bench } from '../testing/test-deps.ts';
+import { type TestApp, testApp } from '../testing/test-deps.ts';
 import { garbage, json, startTestHost, status, type TestHost } from '../testing/test-host.ts';
 import { createTurnstile } from './turnstile.ts';
 
@@ -19,13 +19,13 @@ const FIELD = 'cf-turnstile-response';
 const TOKEN = '0.the-token-of-the-widget';
 
 let host: TestHost;
-let site: Bench;
+let site: TestApp;
 let time: number;
 beforeEach(async () => {
   host = await startTestHost();
   time = Date.parse('2026-11-21T10:00:00.000Z');
   const now = () => new Date(time);
-  site = bench({ turnstile: createTurnstile({ secret: 'the-secret', host: host.url, now, timeoutMs: 300 }) });
+  site = testApp({ turnstile: createTurnstile({ secret: 'the-secret', host: host.url, now, timeoutMs: 300 }) });
 });
 afterEach(() => host.close());
 
@@ -42,15 +42,15 @@ async function send(token: unknown = TOKEN) {
 
 const events = (name: string) => site.logged.filter(({ event }) => event === name);
 
-test('a good token passes; it and the secret are all that Cloudflare is told', async () => {
+test('a good token passes; Cloudflare receives only the token and the secret', async () => {
   host.answer(json(GOOD));
   expect(await send()).toMatchObject({ status: 'accepted', delivery: { status: 'waiting' } });
-  expect(host.asked).toHaveLength(1);
-  expect(host.asked[0]).toMatchObject({ method: 'POST', url: '/turnstile/v0/siteverify' });
-  expect(JSON.parse(host.asked[0]?.body ?? '')).toEqual({ secret: 'the-secret', response: TOKEN });
+  expect(host.requests).toHaveLength(1);
+  expect(host.requests[0]).toMatchObject({ method: 'POST', url: '/turnstile/v0/siteverify' });
+  expect(JSON.parse(host.requests[0]?.body ?? '')).toEqual({ secret: 'the-secret', response: TOKEN });
 });
 
-test('an invalid token quarantines: answered as everybody is, kept, held, and released by an operator', async () => {
+test('an invalid token quarantines: the usual answer, stored, quarantined, and released by an operator', async () => {
   host.answer(failing('invalid-input-response'));
   expect(await send()).toMatchObject({
     status: 'quarantined',
@@ -60,23 +60,23 @@ test('an invalid token quarantines: answered as everybody is, kept, held, and re
   expect(events('submission.suspicious')).toEqual([expect.objectContaining({ signals: ['turnstile'] })]);
 });
 
-test('a made-up token quarantines without asking: longer than any, or no text', async () => {
+test('a made-up token (too long, or not text) quarantines without asking Cloudflare', async () => {
   host.answer(json(GOOD));
   for (const token of ['x'.repeat(2_049), 7, { a: 1 }])
     expect(await send(token)).toMatchObject({ status: 'quarantined', reasons: ['turnstile'] });
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
-describe('nobody is held when', () => {
+describe('a submission is not quarantined when', () => {
   test('the token is spent: the form was sent late, or again', async () => {
     host.answer(failing('timeout-or-duplicate'));
     expect(await send()).toMatchObject({ status: 'accepted' });
     expect(events('turnstile.failed')).toEqual([]);
   });
 
-  test.each([null, ''])('there is none (%j): a widget that never came', async (token) => {
+  test.each([null, ''])('there is none (%j): the widget did not load', async (token) => {
     expect(await send(token)).toMatchObject({ status: 'accepted' });
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     expect(events('turnstile.no-token')).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe('nobody is held when', () => {
     const fields = { name: 'Ann', phoneNumber: '6145550123', email: 'a@example.com', zipcode: '43215', agree: 'on' };
     expect((await site.submit('/api/leads', fields)).status).toBe(303);
     expect((await site.kept())[0]).toMatchObject({ status: 'accepted' });
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 
   test.each<[string, Parameters<TestHost['answer']>[0]]>([
@@ -106,23 +106,23 @@ describe('nobody is held when', () => {
     expect(events('turnstile.failed')).toHaveLength(1);
   });
 
-  test('nobody is there', async () => {
+  test('Cloudflare refuses the connection', async () => {
     host.close();
     expect(await send()).toMatchObject({ status: 'accepted' });
     expect(events('turnstile.failed')[0]).toMatchObject({ error: 'UpstreamError: no answer (ECONNREFUSED)' });
   });
 
-  test('it fails again and again: then nobody waits for it, until it has rested', async () => {
+  test('it fails repeatedly: calls are refused at once until it has rested', async () => {
     host.answer(status(503));
     for (let count = 0; count < 5; count += 1) expect(await send()).toMatchObject({ status: 'accepted' });
-    expect(host.asked).toHaveLength(3);
+    expect(host.requests).toHaveLength(3);
     time += 30_000;
     host.answer(failing('invalid-input-response'));
     expect(await send()).toMatchObject({ status: 'quarantined' });
   });
 });
 
-test('a wrong secret is named in the log, no secret and no token ever', async () => {
+test('the log names a wrong secret, but holds no secret and no token', async () => {
   host.answer(failing('invalid-input-secret'));
   await send();
   host.answer(failing(`<b>${TOKEN}</b>`));
@@ -132,36 +132,36 @@ test('a wrong secret is named in the log, no secret and no token ever', async ()
   expect(text).not.toMatch(/the-secret|the-token/);
 });
 
-test('the token is nowhere in what is kept, and so in nothing that is delivered or exported', async () => {
+test('the token is not stored, so it is never delivered or exported', async () => {
   host.answer(failing('invalid-input-response'));
   const lead = await send();
   expect(JSON.stringify(lead)).not.toContain('the-token');
   expect(lead.raw).not.toHaveProperty(FIELD);
 });
 
-test('a token is not spent on a form that is refused', async () => {
+test('a refused form does not spend its token', async () => {
   host.answer(json(GOOD));
   expect((await site.post('/api/leads', { ...callbackLead, zipcode: '', [FIELD]: TOKEN })).status).toBe(422);
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
-test('other reasons stand beside it', async () => {
+test('other spam signals are kept beside it', async () => {
   host.answer(failing('invalid-input-response'));
   const response = await site.post('/api/leads', { ...callbackLead, company_website: 'x', [FIELD]: TOKEN });
   const { id } = (await response.json()).data;
   expect((await site.store.find(id))?.reasons).toEqual(['honeypot', 'turnstile']);
 });
 
-test('without a secret nobody is asked, whatever a form holds', async () => {
-  site = bench();
+test('without a secret Cloudflare is never asked', async () => {
+  site = testApp();
   expect(await send()).toMatchObject({ status: 'accepted' });
   expect(events('turnstile.no-token')).toEqual([]);
 });
 
-test('Cloudflare is asked before the store is: no transaction waits for it', async () => {
+test('Cloudflare is asked before the store: no transaction waits for it', async () => {
   const order: string[] = [];
   const { store } = site;
-  site = bench({
+  site = testApp({
     store: {
       ...store,
       save: (submission) => {

@@ -261,7 +261,7 @@ export interface PlacesAutocomplete {
 input: string
 }
 /**
- * A do-not-sell, access or deletion request. Without an email and a phone number nobody can be found: one of them is needed.
+ * A do-not-sell, access or deletion request. An email address or a phone number is needed to find the person.
  */
 export interface PrivacyRequest {
 kind: ("do-not-sell" | "access" | "delete" | "stop-contact")

@@ -20,7 +20,7 @@ test('a ZIP code alone has no city and no state', () => {
   expect(splitAddress('43215')).toEqual({ city: '', state: '', zipcode: '43215', full: '43215' });
 });
 
-test('a word alone is taken for a state, never for a city', () => {
+test('a single word is a state, never a city', () => {
   expect(splitAddress('Ohio')).toMatchObject({ city: '', state: 'Ohio', zipcode: '' });
 });
 

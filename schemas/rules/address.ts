@@ -1,9 +1,9 @@
-/** The parts of an address as the zip autocomplete hands them on (specification section 4). */
+/** The parts of an address that the zip autocomplete passes on (specification section 4). */
 export interface AddressParts {
   city: string;
   /** State without the ZIP's digits. */
   state: string;
-  /** Five digits, or empty where the address has none. */
+  /** Five digits, or empty when the address has none. */
   zipcode: string;
   full: string;
 }

@@ -22,7 +22,7 @@ export interface BacInput {
 }
 
 export interface BacResult {
-  /** Percent, unrounded; the decision uses this value. NaN where the input makes no sense. */
+  /** Percent, unrounded; the decision uses this value. NaN when the input makes no sense. */
   bac: number;
   /** Percent with two decimals, never below zero, for example "0.07". Empty when bac is NaN. */
   shown: string;
@@ -54,11 +54,11 @@ function levelOf(bac: number): BacResult['level'] {
   return bac >= LEGAL_LIMIT ? 'above' : 'below';
 }
 
-/** The calculator's fields by their HTML names, in the order they stand. */
+/** The calculator's fields by their HTML names, in the order of the form. */
 export const BAC_FIELDS = ['gender', 'weight', 'hours', 'beer', 'wine', 'liquor'] as const;
 type BacField = (typeof BAC_FIELDS)[number];
 
-/** Nothing is calculated before these are set; an empty count of drinks is none. */
+/** These are required. An empty count of drinks means none. */
 export const BAC_REQUIRED: readonly BacField[] = ['gender', 'weight', 'hours'];
 
 const LABELS: Readonly<Record<BacField, string>> = {
@@ -70,7 +70,7 @@ const LABELS: Readonly<Record<BacField, string>> = {
   liquor: 'Liquor',
 };
 
-/** A sentence for each field that is missing or no number, as typed. */
+/** A sentence for each typed field that is missing or not a number. */
 export function checkBac(typed: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const faults = BAC_FIELDS.flatMap((field) => {
     const fault = faultOf(field, (typed[field] ?? '').trim());

@@ -20,7 +20,7 @@ export interface FormRules {
 export interface FormFieldRules {
   readonly label?: string;
   readonly required?: boolean;
-  /** The sentence for its absence, where another field would do as well. */
+  /** The sentence for its absence, when another field can replace it. */
   readonly whenMissing?: string;
   /** How its text becomes the answer; trimmed only, when left out. */
   readonly read?: 'checkbox' | 'phone' | 'lower-case';

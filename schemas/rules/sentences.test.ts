@@ -5,13 +5,13 @@ const rule = (keyword: string, limit?: number) => ({ keyword, params: limit === 
 const name = { label: 'Name' };
 
 describe('a missing answer', () => {
-  test('is called required while the visitor types, and by its name when the form is sent', () => {
+  test('is called required while the visitor types, and named when the form is sent', () => {
     expect(sentenceFor('name', rule('required'), name, 'change')).toBe('This field is required');
     expect(sentenceFor('name', rule('required'), name, 'submit')).toBe('Name is required');
   });
 });
 
-test('an answer that another field could give has its own sentence', () => {
+test('an answer that another field can replace has its own sentence', () => {
   const either = { label: 'Email', whenMissing: 'Give an email address or a phone number' };
   expect(sentenceFor('email', rule('required'), either, 'submit')).toBe('Give an email address or a phone number');
   expect(sentenceFor('email', rule('pattern'), either, 'submit')).toBe('Email is not valid');
@@ -37,10 +37,7 @@ test('any other broken rule says that the field is not valid', () => {
   expect(sentenceFor('state', rule('enum'), { label: 'State' }, 'change')).toBe('State is not valid');
 });
 
-test.each(['required', 'const', 'type'])(
-  'consent that is not given has one sentence, whatever the rule: %s',
-  (keyword) => {
-    expect(sentenceFor('agree', rule(keyword), { label: 'Consent' }, 'submit')).toBe(CONSENT_MESSAGE);
-    expect(CONSENT_MESSAGE).toBe('You must agree to the terms');
-  },
-);
+test.each(['required', 'const', 'type'])('missing consent has one sentence for every rule: %s', (keyword) => {
+  expect(sentenceFor('agree', rule(keyword), { label: 'Consent' }, 'submit')).toBe(CONSENT_MESSAGE);
+  expect(CONSENT_MESSAGE).toBe('You must agree to the terms');
+});

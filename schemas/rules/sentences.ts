@@ -1,8 +1,8 @@
 /**
- * The sentence a visitor reads for each broken rule (specification section 5). Browser and function take it from here.
+ * The sentence a visitor reads for each broken rule (specification section 5). Browser and functions share it.
  */
 
-/** The part of an ajv error that a sentence is made from. */
+/** The part of an ajv error that its sentence needs. */
 export interface BrokenRule {
   keyword: string;
   params: Record<string, unknown>;
@@ -10,18 +10,18 @@ export interface BrokenRule {
 
 export type Moment = 'change' | 'submit';
 
-/** What a sentence needs to know of a field. */
+/** What a sentence needs to know about a field. */
 export interface FieldFacts {
   label: string;
-  /** The sentence for its absence, where another field would do as well. */
+  /** The sentence for its absence, when another field can replace it. */
   whenMissing?: string;
 }
 
 export const CONSENT_MESSAGE = 'You must agree to the terms';
 
 /**
- * The sentence for one broken rule of one field. On change the generic sentence is shown, on submit the one that names the
- * field: 'This field is required' and 'Name is required'.
+ * The sentence for one broken rule of one field: generic on change ('This field is required'), with the field's name on submit ('Name is
+ * required').
  */
 export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, moment: Moment): string {
   if (path === 'agree') return CONSENT_MESSAGE;

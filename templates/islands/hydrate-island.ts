@@ -7,9 +7,13 @@ export interface Island<Props extends object> {
   readonly root: HTMLElement;
   /** The props the page was rendered with. */
   readonly props: Props;
+  readonly find: FindPart;
   /** Renders the component with other props. Fields keep their values. */
   readonly show: Show<Props>;
 }
+
+/** Finds a part of the markup that the island cannot do without. Throws with the island and the selector otherwise. */
+export type FindPart = <Part extends HTMLElement>(selector: string) => Part;
 
 export type Show<Props extends object> = (props: Props) => void;
 
@@ -25,8 +29,8 @@ export type Hydrate = <Props extends object>(
  * change with new props.
  */
 export function hydrateIsland<Props extends object>(view: ComponentType<Props>, move: (island: Island<Props>) => void) {
-  return async (root: HTMLElement): Promise<void> => {
+  return async (root: HTMLElement, find: FindPart): Promise<void> => {
     const props: Props = JSON.parse(root.dataset.props ?? '{}');
-    move({ root, props, show: await hydrate(root, view, props) });
+    move({ root, props, find, show: await hydrate(root, view, props) });
   };
 }

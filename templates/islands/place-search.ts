@@ -2,7 +2,6 @@ import { type AddressParts, splitAddress } from '../../schemas/rules/address.ts'
 import type { PlaceSuggestion, PlaceInputProps as Props } from '../components/place-input/place-input.tsx';
 import type { Island } from './hydrate-island.ts';
 import { request } from './request.ts';
-import { requireElement } from './require-element.ts';
 
 /** A prediction in the response of the places function (specification section 3). */
 interface Prediction {
@@ -17,8 +16,8 @@ const DEBOUNCE = 300;
  * calls `onPick`. When the request fails, the input remains a plain field.
  */
 export function suggestPlaces(island: Island<Props>, onPick: (address: AddressParts) => void): void {
-  const { root, props, show } = island;
-  const input = requireElement<HTMLInputElement>(root, 'input[name="q"]', 'place-input');
+  const { root, props, find, show } = island;
+  const input = find<HTMLInputElement>('input[name="q"]');
   let suggestions: readonly PlaceSuggestion[] = [];
   let active: number | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -50,10 +49,10 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
     stop();
     const typed = input.value.trim();
     if (typed === '') list([]);
-    else waiting = setTimeout(() => find(typed), DEBOUNCE);
+    else waiting = setTimeout(() => suggest(typed), DEBOUNCE);
   }
 
-  async function find(input: string): Promise<void> {
+  async function suggest(input: string): Promise<void> {
     running = new AbortController();
     const { signal } = running;
     try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bench } from '../../functions/testing/test-deps.ts';
+import { testApp } from '../../functions/testing/test-deps.ts';
 import type { PageFormId } from '../../schemas/generated/forms.ts';
 import { byBrowser, byFormPost, byFunction, byHtmlName, forms, formUnderTest, type Typed } from './paths.ts';
 
@@ -141,8 +141,8 @@ describe('browser and function say the same', () => {
       const expected = sentence === undefined ? {} : { [field]: sentence };
       const browser = byBrowser(form, typed);
       expect(byHtmlName(browser)).toEqual(expected);
-      expect(await byFunction(form, typed, bench())).toEqual(browser);
-      expect(await byFormPost(form, typed, bench())).toEqual(expected);
+      expect(await byFunction(form, typed, testApp())).toEqual(browser);
+      expect(await byFormPost(form, typed, testApp())).toEqual(expected);
     });
   }
 
@@ -163,8 +163,8 @@ describe('browser and function say the same', () => {
       };
       const expected = missing ? sentences : {};
       expect(byBrowser(form, typed)).toEqual(expected);
-      expect(await byFunction(form, typed, bench())).toEqual(expected);
-      expect(await byFormPost(form, typed, bench())).toEqual(expected);
+      expect(await byFunction(form, typed, testApp())).toEqual(expected);
+      expect(await byFormPost(form, typed, testApp())).toEqual(expected);
     },
   );
 
@@ -172,8 +172,8 @@ describe('browser and function say the same', () => {
     for (const form of forms) {
       const nothing: Typed = { formId: form.good.formId ?? '' };
       const browser = byBrowser(form, nothing);
-      expect(await byFunction(form, nothing, bench())).toEqual(browser);
-      expect(await byFormPost(form, nothing, bench())).toEqual(byHtmlName(browser));
+      expect(await byFunction(form, nothing, testApp())).toEqual(browser);
+      expect(await byFormPost(form, nothing, testApp())).toEqual(byHtmlName(browser));
     }
   });
 
@@ -186,7 +186,7 @@ describe('browser and function say the same', () => {
       fc.stringMatching(/^\d{4,6}$/),
       fc.constantFrom('on', 'true', 'false', '', ' ', 'access', 'https://a.example', '<b>', '\u202emoc'),
     );
-    const shared = bench();
+    const shared = testApp();
     const anyForm = fc.constantFrom(...forms);
     const filled = anyForm.chain((form) => {
       const { formId = '', ...answers } = form.good;

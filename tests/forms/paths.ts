@@ -1,4 +1,4 @@
-import { type Bench, formStateIn } from '../../functions/testing/test-deps.ts';
+import { formStateIn, type TestApp } from '../../functions/testing/test-deps.ts';
 import { FORM_VALIDATORS } from '../../schemas/generated/form-validators.ts';
 import { FORMS, PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
 import { checkRequest } from '../../schemas/rules/check-request.ts';
@@ -34,7 +34,7 @@ export function byBrowser(form: FormUnderTest, typed: Typed): Sentences {
 }
 
 /** The sentences of the function for the JSON that the browser would send. */
-export async function byFunction(form: FormUnderTest, typed: Typed, { post }: Bench): Promise<Sentences> {
+export async function byFunction(form: FormUnderTest, typed: Typed, { post }: TestApp): Promise<Sentences> {
   const response = await post(form.path, formBody(form, typed));
   if (response.status === 200) return {};
   const { extra } = await response.json();
@@ -42,7 +42,7 @@ export async function byFunction(form: FormUnderTest, typed: Typed, { post }: Be
 }
 
 /** The sentences of the function for a form that was sent without script, by HTML name. */
-export async function byFormPost({ path }: FormUnderTest, typed: Typed, { submit }: Bench): Promise<Sentences> {
+export async function byFormPost({ path }: FormUnderTest, typed: Typed, { submit }: TestApp): Promise<Sentences> {
   const response = await submit(path, typed);
   if (response.status === 303) return {};
   // The small site of the tests does not have every form on a page; then the answer is JSON.

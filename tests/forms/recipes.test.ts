@@ -77,12 +77,12 @@ hero:
 const FOLLOWED = `
 import { expect, test } from 'vitest';
 import { contactMessage } from '../testing/sample-bodies.ts';
-import { bench } from '../testing/test-deps.ts';
+import { testApp } from '../testing/test-deps.ts';
 
 const feedback = { name: 'Ann Lee', email: 'Ann@Example.com', feedback: ' Thank you. ' };
 
 test('a new field is stored', async () => {
-  const { post, submit, kept } = bench();
+  const { post, submit, kept } = testApp();
   await post('/api/contactus', { ...contactMessage, preferredTime: ' at 9 ' });
   const { name, email, message } = contactMessage;
   await submit('/api/contactus', { name, email, message, agree: 'on', preferredTime: 'at 10' });
@@ -90,7 +90,7 @@ test('a new field is stored', async () => {
 });
 
 test('a new form is stored with its consent', async () => {
-  const { post, submit, kept } = bench();
+  const { post, submit, kept } = testApp();
   expect((await post('/api/agent-feedback', { ...feedback, agree: true })).status).toBe(200);
   expect((await submit('/api/agent-feedback', { ...feedback, name: 'Bo', agree: 'on' })).status).toBe(303);
   expect((await submit('/api/agent-feedback', feedback)).status).toBe(422);

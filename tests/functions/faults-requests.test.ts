@@ -7,7 +7,7 @@ import { callbackBody, type PostResult, post, runLoad } from '../../bench/load.t
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
 
-/** Requests that mean harm or were harmed, against a server in a process of its own. */
+/** Malicious and damaged requests against a server in its own process. */
 
 const servers = sampleServers();
 let server: ServedSite;
@@ -19,7 +19,7 @@ afterAll(() => servers.removeAll());
 const LEADS = '/api/leads';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Resident memory of the server, in MB. Where the system does not tell, nothing is claimed. */
+/** Resident memory of the server, in MB; 0 when the system does not tell. */
 function memoryOf({ pid }: ServedSite): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -28,7 +28,7 @@ function memoryOf({ pid }: ServedSite): number {
   }
 }
 
-/** Sends a body piece by piece for as long as it is taken; gives the status and how much was sent. */
+/** Sends a body piece by piece while the server accepts it; gives the status and the bytes sent. */
 async function sendLots(megabytes: number, headers: Record<string, string>): Promise<{ status: number; sent: number }> {
   const piece = Buffer.alloc(1 << 16, 'a');
   const sending = request(server.url + LEADS, { method: 'POST', headers: { ...JSON_TYPE, ...headers } });
@@ -70,7 +70,7 @@ describe('a body of 100 MB', () => {
     expect(statusOf(await sendLead(how.replaceAll(' ', '-')))).toBe(200);
   });
 
-  test('from twenty senders at once does not add up', async () => {
+  test('from twenty senders at once stays within the same memory', async () => {
     const before = memoryOf(server);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendLots(100, { 'transfer-encoding': 'chunked' })),
@@ -90,7 +90,7 @@ describe('a body that makes no sense', () => {
     ['a good lead that calls itself text', 415, lead, { 'content-type': 'text/plain' }],
     ['a good lead that says it is compressed', 415, lead, { ...JSON_TYPE, 'content-encoding': 'br' }],
   ];
-  test('is refused, each with its status and the headers of every answer, and leaves nothing', async () => {
+  test('is refused with its status and the usual headers, and stores nothing', async () => {
     const rows = server.leads().length;
     for (const [what, status, body, headers] of cases) {
       const answer = await post(undefined, server.url, { path: LEADS, body, headers });
@@ -100,7 +100,7 @@ describe('a body that makes no sense', () => {
     expect(server.leads()).toHaveLength(rows);
   });
 
-  test('cut off half way: nothing is kept, the refusal is in the log, and the server goes on', async () => {
+  test('cut off halfway: nothing is stored, the refusal is logged, and the server keeps running', async () => {
     const rows = server.leads().length;
     const body = callbackBody('half');
     const head = `POST ${LEADS} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -118,7 +118,7 @@ describe('a body that makes no sense', () => {
   });
 });
 
-test('10,000 posts from one address: all but the first few are refused with 429, and others are still served', async () => {
+test('10,000 posts from one address: all but the first are refused with 429, and other addresses are served', async () => {
   const limited = await servers.start({ env: { RATE_LIMIT: '30/hour', TRUST_PROXY: 'true' } });
   const statuses = new Map<number, number>();
   let left = 10_000;

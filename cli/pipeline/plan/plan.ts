@@ -1,4 +1,3 @@
-
 import { pageKinds } from '../../../templates/generated/page-kinds.ts';
 import type { PlannedPage } from '../../../templates/page.ts';
 import type { AnyPage } from '../../../templates/render-page.tsx';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bench } from '../../testing/test-deps.ts';
+import { testApp } from '../../testing/test-deps.ts';
 import { diskFree } from './disk-free.ts';
 
 test('free space is known for a SQLite file only', async () => {
@@ -11,6 +11,6 @@ test('free space is known for a SQLite file only', async () => {
 });
 
 test('health reports it', async () => {
-  const response = await bench({ diskFree: async () => 12_345 }).send('/api/health');
+  const response = await testApp({ diskFree: async () => 12_345 }).send('/api/health');
   expect((await response.json()).data).toMatchObject({ store: 'reachable', diskFreeBytes: 12_345 });
 });

@@ -4,7 +4,7 @@ import { runSql, type TestDatabases, testDatabases } from '../../../tests/suppor
 import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { callbackLead } from '../../testing/sample-bodies.ts';
-import { bench } from '../../testing/test-deps.ts';
+import { testApp } from '../../testing/test-deps.ts';
 import type { Store } from '../store.ts';
 import { openPostgres } from './open.ts';
 import { sharedCounts } from './shared-counts.ts';
@@ -135,7 +135,7 @@ describe('while the database is gone', () => {
       const { gate, limiter } = await behindGate();
       logged.length = 0;
       gate[how]();
-      const { post } = bench({ limiter });
+      const { post } = testApp({ limiter });
       const answers: number[] = [];
       for (let count = 0; count < 4; count += 1) answers.push((await post('/api/leads', callbackLead)).status);
       expect(answers).toEqual([200, 200, 429, 429]);

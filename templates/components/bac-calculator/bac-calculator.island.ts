@@ -2,14 +2,13 @@ import { BAC_REQUIRED, checkBac } from '../../../schemas/rules/bac.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';
-import { requireElement } from '../../islands/require-element.ts';
 import type { FormState } from '../../page.ts';
 import { BacCalculator } from './bac-calculator.tsx';
 import { bacAnswer } from './bac-input.ts';
 
 /** Calculates in the browser and sends nothing. The button is disabled until gender, weight and hours are set. */
-export const start = hydrateIsland(BacCalculator, ({ root, props, show }) => {
-  const form = requireElement<HTMLFormElement>(root, 'form', 'bac-calculator');
+export const start = hydrateIsland(BacCalculator, ({ root, props, find, show }) => {
+  const form = find<HTMLFormElement>('form');
   let state = props.form;
 
   function paint(next: FormState | undefined): void {

@@ -9,7 +9,7 @@ import {
   BUSINESS_LISTING_STEPS as STEPS,
 } from './business-listing-form.tsx';
 
-/** Three steps; Previous keeps everything, since a step that is not shown is only hidden. */
+/** Three steps. Previous keeps every answer, because other steps are only hidden. */
 export const start = hydrateIsland(BusinessListingForm, (island) => {
   let step = firstStep(island);
   const { form, restart, paint } = controlForm(island, {
@@ -38,14 +38,14 @@ export const start = hydrateIsland(BusinessListingForm, (island) => {
   });
 });
 
-/** Where the visitor already is, if the script came late; where something is wrong, if the form came back. */
+/** The step the visitor is on if the script loaded late; the step of the first error if the form was just posted. */
 function firstStep({ root, props }: Island<BusinessListingFormProps>): number {
   const focused = document.activeElement;
   const name = root.contains(focused) ? (focused as HTMLInputElement).name : Object.keys(props.form?.errors ?? {})[0];
   return name ? stepOf(name) : 0;
 }
 
-/** Consent stands with the last step. */
+/** Consent belongs to the last step. */
 function stepOf(name: string): number {
   const step = STEPS.findIndex((names) => names.includes(name));
   return step < 0 ? STEPS.length - 1 : step;

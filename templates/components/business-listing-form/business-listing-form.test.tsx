@@ -34,7 +34,7 @@ test('sends every field of a listing', () => {
   ]);
 });
 
-test('says what may be left out', () => {
+test('marks optional fields', () => {
   const optional = [...show('empty').querySelectorAll('label')]
     .map(textOf)
     .filter((label) => label.includes('(optional)'));

@@ -37,7 +37,7 @@ const steps: readonly { readonly title: string; readonly fields: readonly FieldS
 ];
 
 export interface BusinessListingFormProps extends FormProps {
-  /** The step the browser shows; all three, one under the other, when left out. */
+  /** The step the browser shows; all three when left out. */
   readonly step?: number;
 }
 

@@ -32,16 +32,16 @@ describe('the callback form', () => {
     ]);
   });
 
-  test('lets a phone number be typed in any form: nothing cuts it short', () => {
+  test('accepts a phone number in any notation: no maxlength cuts it', () => {
     expect(show('empty').querySelector('[maxlength]')).toBeNull();
   });
 
-  test('starts unticked and comes back ticked when it was', () => {
+  test('starts unticked and returns ticked when it was ticked', () => {
     expect(show('empty').querySelector('[name=agree]')?.hasAttribute('checked')).toBe(false);
     expect(show('that could not be saved').querySelector('[name=agree]')?.hasAttribute('checked')).toBe(true);
   });
 
-  test('has the pop-up only where the page asks once more', () => {
+  test('has the pop-up only if the page asks once more', () => {
     expect(show('empty').querySelector('dialog')).toBeNull();
     const answers = [...show('that asks once more').querySelectorAll('dialog button')].map(textOf);
     expect(answers).toEqual(['Decline', 'Accept']);

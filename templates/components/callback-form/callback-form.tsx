@@ -9,7 +9,7 @@ const fields: readonly FieldSpec[] = [
   { ...form.fields.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
 ];
 
-/** Asks for a call back (specification section 2). */
+/** Requests a callback (specification section 2). */
 export function CallbackForm(props: FormProps) {
   return (
     <FormFrame

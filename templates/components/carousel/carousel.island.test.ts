@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { requireElement } from '../../islands/require-element.ts';
 import { start } from './carousel.island.ts';
 
 const scrolled = vi.fn();
@@ -10,7 +11,7 @@ beforeEach(() => {
     <button data-action="back"><b>‹</b></button><button data-action="forward"><b>›</b></button></div>
     <ul tabindex="0"><li><a href="/x">x</a></li></ul></div>`;
   list().scrollBy = scrolled;
-  start(document.getElementById('root') as HTMLElement);
+  start(document.body, (selector) => requireElement(document.body, selector, 'carousel'));
 });
 
 const list = () => document.querySelector('ul') as HTMLElement;

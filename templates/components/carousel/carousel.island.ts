@@ -1,4 +1,4 @@
-import { requireElement } from '../../islands/require-element.ts';
+import type { FindPart } from '../../islands/hydrate-island.ts';
 
 /** Pixels. */
 const STEP = 100;
@@ -7,9 +7,9 @@ const STEP = 100;
  * Scrolls the cards by its two buttons and the arrow keys. A finger swipes them without script. The stylesheet decides
  * whether it glides.
  */
-export function start(root: HTMLElement): void {
-  const list = requireElement(root, 'ul', 'carousel');
-  const buttons = requireElement(root, '.arrows', 'carousel');
+export function start(_root: HTMLElement, find: FindPart): void {
+  const list = find('ul');
+  const buttons = find('.arrows');
   buttons.addEventListener('click', ({ target }) => {
     const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action;
     if (action) list.scrollBy(action === 'back' ? -STEP : STEP, 0);

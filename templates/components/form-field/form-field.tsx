@@ -2,11 +2,11 @@ import type { FormState } from '../../page.ts';
 
 /** One field of a form, as data. */
 export interface FieldSpec {
-  /** The HTML name, which schemas/rules/forms/ reads. */
+  /** The HTML name: the last part of the field's path in its schema. */
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
-  /** Another field would do in its place: it is neither required nor optional. */
+  /** Another field can replace it: it is neither required nor optional. */
   readonly whenMissing?: string;
   readonly type?: 'text' | 'email' | 'tel' | 'url';
   readonly inputMode?: 'numeric' | 'tel' | 'email' | 'url';
@@ -14,18 +14,18 @@ export interface FieldSpec {
   readonly hint?: string;
   /** More than one line of text. */
   readonly multiline?: boolean;
-  /** How much of a row it takes on a wide card; the whole row when left out. */
+  /** Its share of a row on a wide card; the whole row when left out. */
   readonly width?: 'half' | 'long' | 'short';
 }
 
 export interface FormFieldProps {
-  /** Id of the form, which starts the field's own. */
+  /** Id of the form, the beginning of the field's id. */
   readonly formId: string;
   readonly field: FieldSpec;
   readonly form?: FormState;
 }
 
-/** A label, its input, and beneath them what is wrong with it. */
+/** A label, its input, and its error below. */
 export function FormField({ formId, field, form }: FormFieldProps) {
   const id = fieldId(formId, field.name);
   const error = form?.errors[field.name];
@@ -62,7 +62,7 @@ export function FormField({ formId, field, form }: FormFieldProps) {
   );
 }
 
-/** The sentence under a field. Says "Error:" to those who cannot see its colour. */
+/** The sentence under a field. Says "Error:" to those who cannot see its color. */
 export function FieldError({ id, message }: { id?: string; message?: string }) {
   if (!message) return null;
   return (

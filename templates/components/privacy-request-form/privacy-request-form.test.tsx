@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('asks for no consent and needs no more than a way to find the person', () => {
+test('asks for no consent and needs only a way to find the person', () => {
   const document = domOf(renderExample('privacy-request-form', 'empty'));
   expect(document.querySelector('[name=agree], [name=consentVersion]')).toBeNull();
   expect(document.querySelectorAll('.fields [required]')).toHaveLength(0);

@@ -18,7 +18,7 @@ const fields: readonly FieldSpec[] = [
   { ...privacyRequestForm.fields.details, name: 'details', multiline: true },
 ];
 
-/** A do-not-sell, stop-contact, access or deletion request. It asks for no more than is needed to find the person. */
+/** A do-not-sell, stop-contact, access or deletion request. It asks only for what identifies the person. */
 export function PrivacyRequestForm(props: FormProps) {
   return (
     <FormFrame

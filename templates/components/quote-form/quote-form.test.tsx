@@ -19,7 +19,7 @@ describe('the quote form', () => {
     ]);
   });
 
-  test('empties itself: at once when fresh, by a fresh page when it came back filled', () => {
+  test('empties itself: at once when fresh, by a fresh page when it was posted', () => {
     const reset = (name: string) => show(name).querySelector('[data-action=reset]');
     expect(reset('empty')?.getAttribute('type')).toBe('reset');
     expect(reset('with errors')?.getAttribute('href')).toBe('/sr22-insurance-quotes');

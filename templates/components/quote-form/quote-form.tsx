@@ -12,7 +12,7 @@ const fields: readonly FieldSpec[] = [
   { ...form.fields.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
 ];
 
-/** Asks for quotes: the callback form's fields and an address. */
+/** Requests quotes: the callback form's fields and an address. */
 export function QuoteForm(props: FormProps) {
   return (
     <FormFrame
@@ -25,7 +25,7 @@ export function QuoteForm(props: FormProps) {
   );
 }
 
-/** Empties the form. One that came back holds what was typed as its default, so only a fresh page empties it. */
+/** Empties the form. A posted form has its answers as defaults, so only a fresh page empties it. */
 function ResetFields({ page, cameBack }: { page: string; cameBack: boolean }) {
   return cameBack ? (
     <a className="button" href={page} data-action="reset">

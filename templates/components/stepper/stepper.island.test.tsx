@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { paragraph } from '../../html.ts';
+import { requireElement } from '../../islands/require-element.ts';
 import { textOf } from '../../testing/dom.ts';
 import { start } from './stepper.island.ts';
 import { Stepper } from './stepper.tsx';
@@ -13,9 +14,10 @@ const steps = [
 
 beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(<Stepper title="While you wait" steps={steps} />);
-  start(document.body);
+  startHere();
 });
 
+const startHere = () => start(document.body, (selector) => requireElement(document.body, selector, 'stepper'));
 const hidden = () => [...document.querySelectorAll('li')].map((step) => step.hidden);
 const disabled = () => [...document.querySelectorAll('button:disabled')].map(textOf);
 const press = (action: string) => document.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click();
@@ -40,5 +42,5 @@ test('says which step is shown', () => {
 
 test('names the part that its markup lacks', () => {
   document.querySelector('[data-action="next"]')?.remove();
-  expect(() => start(document.body)).toThrow('The island "stepper" needs "[data-action="next"]" in its markup.');
+  expect(() => startHere()).toThrow('The island "stepper" needs "[data-action="next"]" in its markup.');
 });

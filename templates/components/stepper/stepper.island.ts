@@ -1,13 +1,12 @@
-import { requireElement } from '../../islands/require-element.ts';
+import type { FindPart } from '../../islands/hydrate-island.ts';
 
 /** Shows one step at a time, with Previous and Next. Without script all steps are shown. */
-export function start(root: HTMLElement): void {
-  const part = <Part extends HTMLElement>(selector: string) => requireElement<Part>(root, selector, 'stepper');
-  const steps = [...part('ol').children].filter((step) => step instanceof HTMLElement);
-  const bar = part('.row');
-  const previous = part<HTMLButtonElement>('[data-action="previous"]');
-  const next = part<HTMLButtonElement>('[data-action="next"]');
-  const status = part('[role="status"]');
+export function start(_root: HTMLElement, find: FindPart): void {
+  const steps = [...find('ol').children].filter((step) => step instanceof HTMLElement);
+  const bar = find('.row');
+  const previous = find<HTMLButtonElement>('[data-action="previous"]');
+  const next = find<HTMLButtonElement>('[data-action="next"]');
+  const status = find('[role="status"]');
   let current = 0;
 
   function go(to: number): void {

@@ -4,7 +4,7 @@ export function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement |
   return field instanceof Element ? (field as HTMLInputElement) : undefined;
 }
 
-/** Writes into a field as a visitor would: whoever listens to the form hears of it. */
+/** Writes into a field as a visitor would: the form's listeners get an input event. */
 export function write(form: HTMLFormElement, name: string, value: string): void {
   const field = fieldOf(form, name);
   if (!field) return;

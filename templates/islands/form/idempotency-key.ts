@@ -1,6 +1,6 @@
 /**
- * One key for one content: sending the same again, after a failure or a timeout, has the same key, so that the server keeps it once.
- * Other content is another submission.
+ * One key per content: sending the same content again after a failure or a timeout reuses its key, so the server stores it once. Other
+ * content is another submission.
  */
 export function idempotencyKeys(): (content: string) => string {
   let last: { content: string; key: string } | undefined;
@@ -10,7 +10,7 @@ export function idempotencyKeys(): (content: string) => string {
   };
 }
 
-/** Not randomUUID: Safari before 15.4 has none. */
+/** Safari before 15.4 has no randomUUID. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

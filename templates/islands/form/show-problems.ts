@@ -1,15 +1,15 @@
-/** Says in the page's title that a form has problems, as a screen reader reads it first. */
+/** Marks the page's title when a form has problems: screen readers read the title first. */
 export function markTitle(hasProblem: boolean): void {
   const title = document.title.replace(/^Error: /, '');
   document.title = hasProblem ? `Error: ${title}` : title;
 }
 
-/** Takes the visitor to the list of what is wrong. */
+/** Moves the focus to the list of problems. */
 export function focusSummary(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('.error-summary')?.focus();
 }
 
-/** The summary's links lead into the fields, with the label in sight. `reveal` first shows a field that is on another step. */
+/** The summary's links focus the fields and keep the labels in sight. `reveal` first shows a field on another step. */
 export function linkSummary(form: HTMLFormElement, reveal?: (name: string) => void): void {
   form.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.error-summary a[href^="#"]');

@@ -29,7 +29,7 @@ describe('asTyped', () => {
     return document.forms[0] as HTMLFormElement;
   };
 
-  test('sends fields as they were typed, the bait and what third parties added among them, with what the rules made beside', () => {
+  test("sends fields as typed, including the honeypot and third parties' fields, over the body the rules made", () => {
     const form = formOf(`<input name="phoneNumber" value="(614) 555-0123"><input name="company_website" value="">
       <input type="checkbox" name="agree" checked><input type="hidden" name="universal_leadid" value="E1">`);
     const body = { phoneNumber: '6145550123', agree: true, formName: 'sr22-basic-form', campaign: 'spring' };
@@ -45,7 +45,7 @@ describe('asTyped', () => {
     });
   });
 
-  test('claims no consent where the form asks for none', () => {
+  test('claims no consent if the form asks for none', () => {
     expect(JSON.stringify(asTyped(formOf(''), {}))).not.toContain('agree');
   });
 });
@@ -56,7 +56,7 @@ describe('keptAttribution', () => {
     keepAttribution();
   };
 
-  test('gives what the page script kept, under the names the form rules read', () => {
+  test("gives what the page's script remembered, under the names that formBody reads", () => {
     visit('/lpe?ad_copy=a&utm_term=dui&utm_campaign=spring&gclid=g1&email=secret');
     visit('/what-is-sr22?gclid=g2');
     expect(keptAttribution()).toEqual({
@@ -75,7 +75,7 @@ describe('keptAttribution', () => {
     });
   });
 
-  test('holds no more than the request schema takes', () => {
+  test('stays within the limits of the request schema', () => {
     const many = Array.from(
       { length: 60 },
       (_, index) => `utm_${'abcdefghij'[index % 10]}${'x'.repeat(index)}=${'y'.repeat(900)}`,
@@ -86,7 +86,7 @@ describe('keptAttribution', () => {
     expect(Math.max(...kept.map(([, value]) => value?.length ?? 0))).toBe(500);
   });
 
-  test('is nothing where storage is refused or holds something else', () => {
+  test('is empty when storage is refused or malformed', () => {
     sessionStorage.setItem('_attribution', 'not JSON');
     expect(keptAttribution()).toEqual({});
     vi.stubGlobal('sessionStorage', {

@@ -7,8 +7,8 @@ export function typedIn(form: HTMLFormElement): Typed {
 }
 
 /**
- * What goes out: the checked body, with every field of the form as it was typed, fields that scripts of third parties added among them;
- * and when the page was loaded and the form sent, by this clock. The function normalizes once more and keeps both.
+ * What the browser sends: the checked body, overlaid with every field of the form as typed (including fields that third parties' scripts
+ * added), and when the page was loaded and the form sent, by this clock. The function normalizes again and stores both.
  */
 export function asTyped(form: HTMLFormElement, body: { agree?: unknown }): object {
   const loadedAt = Math.round(performance.timeOrigin);
@@ -16,7 +16,7 @@ export function asTyped(form: HTMLFormElement, body: { agree?: unknown }): objec
   return { ...body, ...typedIn(form), agree: body.agree, loadedAt, sentAt };
 }
 
-/** Where the visitor came from, as the page's script kept it, under the names the form rules read. */
+/** Where the visitor came from, as the page's script remembered it, under the names that formBody reads. */
 export function keptAttribution(): Typed {
   try {
     const touches: Record<string, string> = JSON.parse(sessionStorage.getItem('_attribution') ?? '{}');
@@ -28,7 +28,7 @@ export function keptAttribution(): Typed {
       campaign: sessionStorage.getItem('_insta_campaign') ?? '',
     };
   } catch {
-    // Storage may be refused; a lead without its origin is still a lead.
+    // The browser may refuse storage; a lead without its origin is still a lead.
     return {};
   }
 }

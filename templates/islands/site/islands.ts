@@ -1,9 +1,11 @@
 import { islands } from '../../generated/islands.ts';
+import type { FindPart } from '../hydrate-island.ts';
+import { requireElement } from '../require-element.ts';
 import { waitFor } from '../when/when.ts';
 
 /** What a `*.island.ts` file exports. */
 interface IslandModule {
-  readonly start: (root: HTMLElement) => void | Promise<void>;
+  readonly start: (root: HTMLElement, find: FindPart) => void | Promise<void>;
 }
 
 type LoadIsland = () => Promise<IslandModule>;
@@ -16,18 +18,19 @@ const RETRY_DELAY = 1000;
  */
 export function startIslands(known: Readonly<Record<string, LoadIsland>> = islands): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { island = '', when = 'load' } = root.dataset;
-    startIsland(root, when, known[island]).catch((error) => console.error(`Island ${island} did not start`, error));
+    startIsland(root, known).catch((error) => console.error(`Island ${root.dataset.island} did not start`, error));
   }
 }
 
-async function startIsland(root: HTMLElement, when: string, load?: LoadIsland): Promise<void> {
-  if (!load) throw new Error('There is no file *.island.ts with this name.');
+async function startIsland(root: HTMLElement, known: Readonly<Record<string, LoadIsland>>): Promise<void> {
+  const { island = '', when = '' } = root.dataset;
+  const load = known[island];
+  if (!load) throw new Error('unknown');
   const afterStart = await waitFor(when, root);
   const { start } = await load().catch(() => retry(load));
-  await start(root);
+  await start(root, (selector) => requireElement(root, selector, island));
   root.dataset.started = '';
-  for (const act of afterStart) act();
+  afterStart?.();
 }
 
 /** Fetches a file again that did not arrive. */

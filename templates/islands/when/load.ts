@@ -1,2 +1,0 @@
-/** Waits for nothing. */
-export function load(): void {}
