@@ -55,7 +55,7 @@ describe('the recipes for a component, a block and a page kind, followed in a co
       `${FEES}${/^ {3}blocks:\n[\s\S]*?(?=\n {3}```)/m.exec(read('docs/contributing/block.md'))?.[0].replace(/^ {3}/gm, '')}\n`,
     );
     run('cli/launcher/generate.mjs');
-  }, 60_000);
+  }, 180_000);
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -77,7 +77,7 @@ describe('the recipes for a component, a block and a page kind, followed in a co
 
   test('the types fit', () => {
     expect(run('node_modules/typescript/bin/tsc', '-p', '.')).toBe('');
-  }, 120_000);
+  }, 300_000);
 
   test('the build shows the block on a page, and a page for each piece of the kind', () => {
     expect(run('cli/site.mjs', 'build', '--clock', '2026-11-21')).toMatch(/\d+ pages in /);
@@ -85,7 +85,7 @@ describe('the recipes for a component, a block and a page kind, followed in a co
       '<div class="callout panel"><strong>Good to know</strong><div class="prose"><p>The form is free.</p></div></div>',
     );
     expect(built('dui-terms/dui-versus-dwi.html')).toContain('<h1>DUI versus DWI</h1>');
-  }, 120_000);
+  }, 300_000);
 });
 
 const FEES = `path: /fees
