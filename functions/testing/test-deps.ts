@@ -41,7 +41,7 @@ export interface Bench {
   kept(): ReturnType<Store['list']>;
 }
 
-/** A router with a small site, a store in memory and a clock that stands at 10:00 unless told otherwise. */
+/** A router with a small site, a store in memory, and a clock that stands at 10:00. */
 export function bench(changes: Partial<Deps> = {}): Bench {
   const logged: LogEntry[] = [];
   const site = changes.site ?? sampleSite();

@@ -16,7 +16,7 @@ export interface TestHost {
   close(): void;
 }
 
-/** For tests: a host on this machine that answers as told, and notes what it was asked. */
+/** For tests: a host on this machine with scripted answers, which records its requests. */
 export async function startTestHost(): Promise<TestHost> {
   const asked: Asked[] = [];
   let how: ((response: ServerResponse) => void) | undefined;

@@ -91,7 +91,7 @@ test('a consent is certified as text, JSON and a page, and that is noted', async
   expect((await site('leads', 'consent', id, '--format', 'html')).stdout).toMatch(/^<!doctype html>/);
   const audit = await json('leads', 'audit');
   expect(audit).toHaveLength(3);
-  expect(audit[0]).toMatchObject({ who: userInfo().username, action: 'certificate', subject: id });
+  expect(audit[0]).toMatchObject({ actor: userInfo().username, action: 'certificate', subject: id });
 });
 
 test('without consent there is no certificate', async () => {
@@ -131,7 +131,7 @@ describe('delivering', () => {
     expect(await json('leads', 'deliver')).toMatchObject({ delivered: 0 });
     expect(seen.count).toBe(3);
     const audit = await json('leads', 'audit');
-    expect(audit.map(({ action }: { action: string }) => action)).toEqual(['release', 'replay']);
+    expect(audit.map(({ action }: { action: string }) => action)).toEqual(['release-from-quarantine', 'replay']);
   });
 
   test('a failure is counted, kept and said by the exit code; a destination that is gone is called again when asked', async () => {
@@ -153,7 +153,7 @@ describe('delivering', () => {
     expect(stdout).toContain(`${id} had been delivered to http://127.0.0.1`);
     expect(stdout).toContain('1 notice queued for whoever received a lead');
     const [notice] = await json('leads', 'notices', '--open');
-    expect(notice).toMatchObject({ submission: id, asked: 'erase', status: 'waiting' });
+    expect(notice).toMatchObject({ submission: id, requestType: 'erase', status: 'waiting' });
     expect(await json('leads', 'stats')).toMatchObject({ revocations: { undelivered: 1, state: 'in-time' } });
     expect(await json('leads', 'deliver')).toMatchObject({ delivered: 1 });
     expect(seen.count).toBe(2);
@@ -244,7 +244,7 @@ describe('forgetting', () => {
     expect((await site('leads', 'hold', id, '--release')).stderr).toBe(`Lead ${id} is not on hold.\n`);
     expect((await site('leads', 'hold', id, '--reason', 'case 12')).status).toBe(0);
     expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('0 submissions erased');
-    expect(await json('leads', 'show', id)).toMatchObject({ status: 'accepted', hold: 'case 12' });
+    expect(await json('leads', 'show', id)).toMatchObject({ status: 'accepted', legalHold: 'case 12' });
     expect((await site('leads', 'hold', id, '--release')).stdout).toContain('run `site leads erase` again');
     expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('1 submission erased');
     expect((await site('leads', 'hold', id, '--reason', 'x')).stderr).toContain('nothing left to hold');
@@ -263,7 +263,7 @@ describe('forgetting', () => {
     expect(await json('leads', 'consent', id)).toMatchObject({ checks: { record: true, chain: true } });
     expect((await site('leads', 'consent', id)).stdout).toContain('Name: Ann Driver');
     expect((await site('leads', 'retain')).stdout).toMatch(/^ {7}0 {2}submissions that nobody took older than 90 days/);
-    expect((await json('leads', 'audit'))[0]).toMatchObject({ action: 'retain', subject: 'undelivered' });
+    expect((await json('leads', 'audit'))[0]).toMatchObject({ action: 'purge', subject: 'undelivered' });
     env.RETAIN_CONSENT_DAYS = 'long';
     const { status, stderr } = await site('leads', 'retain');
     expect([status, stderr]).toEqual([2, 'RETAIN_CONSENT_DAYS must be a whole number from 1 to 36500, not "long".\n']);
