@@ -14,7 +14,8 @@ export async function openStore(databaseUrl: string): Promise<Store> {
     const { openPostgres } = await import('./postgres/open.ts');
     return openPostgres(databaseUrl);
   }
+  const scheme = databaseUrl.split(':')[0];
   throw new StoreUnavailable(
-    `DATABASE_URL must be file:path/to/leads.db or postgres://user:password@host/database, not "${databaseUrl.split(':')[0]}:…".`,
+    `DATABASE_URL must be file:path/to/leads.db or postgres://user:password@host/database, not "${scheme}:…".`,
   );
 }

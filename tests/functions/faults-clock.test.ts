@@ -35,7 +35,7 @@ const send = (name: string, key?: string) =>
   });
 const statusOf = (answer: PostResult) => ('status' in answer ? answer.status : 0);
 
-test('a clock that jumps back three days, and on again: every lead is kept once, repeats are known, the chain of consent holds', async () => {
+test('a clock that jumps back three days and forward again: every lead is saved once, and repeats are recognized', async () => {
   const first = acceptedId(await send('ann', 'key-ann'));
   vi.setSystemTime(new Date('2026-11-18T10:00:00Z'));
   const second = acceptedId(await send('bob'));

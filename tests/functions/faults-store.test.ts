@@ -26,7 +26,7 @@ function expectNotSaved(answer: PostResult): void {
   expect('text' in answer && answer.text).toContain('could not save');
 }
 
-test('locked by another process: 503 and nothing saved, pages are still served, and usable again afterwards', async () => {
+test('locked by another process: 503, nothing saved, pages still served, and usable again afterwards', async () => {
   const server = await servers.start();
   expect(statusOf(await send(server, 'before'))).toBe(200);
   const other = new Database(fileOf(server));
@@ -74,7 +74,7 @@ describe('a database file that is moved away', () => {
   });
 });
 
-test('a full disk: 503 when nothing more fits, every accepted submission is there, and usable again with more space', async () => {
+test('a full disk: 503 when nothing more fits, nothing accepted is lost, and usable again with more space', async () => {
   // No file may grow beyond this many 512-byte blocks. To SQLite that is a full disk.
   const full = await servers.start({ through: ['sh', '-c', 'ulimit -f 1500; exec "$@"', 'sh'] });
   const accepted: string[] = [];

@@ -250,7 +250,7 @@ describe.each([SQLITE, POSTGRES])('a $name store of the former release', { timeo
       await expect(engine.load(url, change)).rejects.toThrow('the audit log is append-only');
   });
 
-  test('goes on working: holds, dead letters, quarantine, notices, and erasures by old hashes', async () => {
+  test('still works: holds, dead letters, quarantine, notices, and erasures by old hashes', async () => {
     await withStore(await former(), async ({ admin, outbox }) => {
       const released = await admin.releaseLegalHold(idOf('h1-on-hold-erasure-asked'), by);
       expect(released).toEqual({ outcome: 'released', erasureRequested: true });
@@ -301,7 +301,8 @@ describe.each([SQLITE, POSTGRES])('a $name store of the former release', { timeo
     const url = await former();
     await engine.load(url, `insert into migrations (version) values (${VERSION + 1})`);
     const before = await engine.contents(url);
-    const sentence = `The store has version ${VERSION + 1} and this release knows versions up to ${VERSION}; start the newer release.`;
+    const versions = `version ${VERSION + 1} and this release knows versions up to ${VERSION}`;
+    const sentence = `The store has ${versions}; start the newer release.`;
     await expect(openStore(url)).rejects.toThrow(new StoreUnavailable(sentence));
     expect(await engine.contents(url)).toEqual(before);
   });

@@ -35,7 +35,7 @@ async function expectWhole(url: string, processes: readonly StoreProcess[]): Pro
 }
 
 describe.each(STORES)('%s', { timeout: 60_000 }, (_name, newPlace) => {
-  test('four processes create one store at once and save into it at once: nothing is lost, the chain is unbroken', async () => {
+  test('four processes create one store and save into it at once: nothing is lost, the chain is unbroken', async () => {
     const url = await newPlace();
     const processes = await Promise.all([1, 2, 3, 4].map(() => startProcess(url)));
     await Promise.all(processes.map((one) => one.more(100)));

@@ -79,7 +79,7 @@ test('two servers on a Postgres share the limit of an address', async () => {
   expect(statuses).toEqual([200, 200, 429, 429]);
 });
 
-test('a server whose Postgres goes down says so, and accepts leads again when it is back, without a restart', async () => {
+test('a server whose Postgres goes down says so, and accepts leads again when it is back', async () => {
   const url = await databases.make();
   const gate = await openGate(url);
   const server = await serve(gate.url);

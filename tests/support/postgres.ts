@@ -48,7 +48,8 @@ export async function startPostgres(): Promise<TestServer> {
     start,
     stop,
     remove: async () => {
-      await stop();
+      // Without a checkpoint: the data is deleted.
+      await stop('kill');
       process.removeListener('exit', remove);
       remove();
     },

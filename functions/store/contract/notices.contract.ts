@@ -241,7 +241,7 @@ export const noticesContract = contract('notifies the recipients of a lead', (su
     ]);
   });
 
-  test('only a notice or a privacy request can be acknowledged, and an acknowledged request needs no further notice', async () => {
+  test('only notices and privacy requests can be acknowledged, and then need no further notice', async () => {
     const lead = await save();
     expect(await subject.store.admin.acknowledge(lead, 'by letter', by)).toBe(false);
     const request = await ask('delete');

@@ -7,6 +7,7 @@ let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
 }, 60_000);
-afterAll(() => databases?.remove());
+// A hundred schemas are some ten thousand files.
+afterAll(() => databases?.remove(), 60_000);
 
 describeStore({ name: 'Postgres', shared: true, create: () => databases.make(), open: openPostgres });

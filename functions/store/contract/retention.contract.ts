@@ -88,7 +88,7 @@ export const retentionContract = contract('applies the retention rules', (subjec
     expect(await subject.store.find(await save(NEW))).toMatchObject({ reasons: ['suppressed'] });
   });
 
-  test('a consent record loses its person by its own rule, from the last delivery on, and the chain stays intact', async () => {
+  test('a consent record loses its person by its own rule, counted from the last delivery', async () => {
     const old = await save(OLD);
     await delivered(OLD, CUTOFF);
     const young = await save(NEW);

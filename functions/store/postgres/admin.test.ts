@@ -90,7 +90,7 @@ describe('an operation waits for a concurrent one and sees its result', () => {
   });
 });
 
-test('an operation retried while its first attempt is still being committed waits for it, and returns its outcome', async () => {
+test('an operation retried while its first attempt is being committed waits, and returns its outcome', async () => {
   const url = await databases.make();
   await (await openPostgres(url)).close();
   const first = new pg.Client({ connectionString: url });

@@ -10,7 +10,7 @@ export interface DurablePostgresConfig {
 
 /**
  * Kysely's Postgres dialect. Each transaction makes its own settings as it begins, in the same round trip:
- * - Its commit is on disk before it is acknowledged, whatever the server's setting.
+ * - Its commit is on disk before it is acknowledged, even if the server is set otherwise.
  * - It ends by itself when it takes too long or its process hangs, so that it cannot block others.
  *
  * A pooler such as PgBouncer gives each transaction another session and refuses start-up settings.

@@ -53,13 +53,22 @@ export function sentenceFor(address: PostgresAddress, error: unknown): string {
       return `${at} is starting or stopping; wait until it accepts connections.`;
     case '28P01':
     case '28000':
-      return `${at} does not let the user "${user}" in (${message}); correct user and password in DATABASE_URL, or pg_hba.conf.`;
+      return (
+        `${at} does not let the user "${user}" in (${message}); ` +
+        'correct user and password in DATABASE_URL, or pg_hba.conf.'
+      );
     case '3D000':
       return `${at} has no database "${database}"; make it (createdb ${database}) or name another in DATABASE_URL.`;
     case '42501':
-      return `The user "${user}" lacks a right in the database "${database}" (${message}); make it the owner of that database.`;
+      return (
+        `The user "${user}" lacks a right in the database "${database}" (${message}); ` +
+        'make it the owner of that database.'
+      );
     case '42P01':
-      return `The database "${database}" lacks its tables (${message}); restore them from a backup, or start the server again to make new ones.`;
+      return (
+        `The database "${database}" lacks its tables (${message}); ` +
+        'restore them from a backup, or start the server again to make new ones.'
+      );
     case '25006':
       return `${at} only reads, as a standby does; name the primary in DATABASE_URL.`;
     case '53100':
@@ -72,7 +81,10 @@ export function sentenceFor(address: PostgresAddress, error: unknown): string {
       return `${at} took too long (${message}); look for a long transaction in pg_stat_activity and end it.`;
     default:
       if (CERTIFICATE.test(code))
-        return `${at} shows a certificate that is not trusted (${message}); add sslrootcert=/path/to/ca.pem to DATABASE_URL.`;
+        return (
+          `${at} shows a certificate that is not trusted (${message}); ` +
+          'add sslrootcert=/path/to/ca.pem to DATABASE_URL.'
+        );
       if (/timeout/i.test(message))
         return `${at} does not answer in time; check that it runs and that no firewall is in between.`;
       return `${at} cannot be used (${message}); check DATABASE_URL and the server's log.`;

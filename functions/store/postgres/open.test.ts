@@ -21,7 +21,7 @@ function withSettings(url: string, settings: Readonly<Record<string, string>>): 
 }
 
 describe('a transaction in Postgres', () => {
-  test("is on disk when it is acknowledged, and is limited in time, whatever the server's settings", async () => {
+  test('is on disk when it is acknowledged, and is limited in time, under any server settings', async () => {
     const url = await newPlace();
     const settings = { synchronous_commit: 'off', statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
     const store = await openPostgres(withSettings(url, settings));
@@ -43,7 +43,7 @@ describe('a transaction in Postgres', () => {
     await store.close();
   });
 
-  test('that cannot get its locks fails with a sentence and saves nothing, and the store is usable afterwards', async () => {
+  test('that cannot get its locks fails with a sentence, saves nothing, and leaves the store usable', async () => {
     const url = await newPlace();
     const store = await openPostgres(url, { statementMs: 1_000 });
     const holder = await openPostgres(url);
@@ -76,7 +76,7 @@ describe('a transaction in Postgres', () => {
 });
 
 describe('tables in Postgres', () => {
-  test('sort text by its bytes, whatever the locale of the database', async () => {
+  test('sort text by its bytes, in any locale of the database', async () => {
     const url = await newPlace();
     await (await openPostgres(url)).close();
     const columns = `select table_name, column_name from information_schema.columns

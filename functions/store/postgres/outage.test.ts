@@ -105,7 +105,7 @@ describe('with patience', () => {
   });
 });
 
-describe('after a lost commit acknowledgment an operation is executed once, audited once, and returns its outcome', () => {
+describe('after a lost commit acknowledgment an operation is executed and audited once', () => {
   const by = { name: 'olga', at: new Date('2026-11-22T09:00:00.000Z') };
   const ann = { phone: '+16145550123' };
   const CRM = 'https://crm.example.com';
@@ -209,7 +209,8 @@ describe('an address that leads nowhere', () => {
     const opening = openPostgres(`postgres://ann:my-secret@127.0.0.1:${port}/leads`, { patienceMs: 0 });
     await expect(opening).rejects.toThrow(
       new StoreUnavailable(
-        `Postgres at 127.0.0.1:${port} does not answer (ECONNREFUSED); start it, or correct host and port in DATABASE_URL.`,
+        `Postgres at 127.0.0.1:${port} does not answer (ECONNREFUSED); ` +
+          'start it, or correct host and port in DATABASE_URL.',
       ),
     );
   });

@@ -158,7 +158,8 @@ export async function versionOf(db: Kysely<Tables>): Promise<number> {
   const version = rows[0]?.version ?? 0;
   if (version <= MIGRATIONS.length) return version;
   throw new StoreUnavailable(
-    `The store has version ${version} and this release knows versions up to ${MIGRATIONS.length}; start the newer release.`,
+    `The store has version ${version} and this release knows versions up to ${MIGRATIONS.length}; ` +
+      'start the newer release.',
   );
 }
 

@@ -182,7 +182,7 @@ describe.each(ENGINES)('the outbox in $name', ({ make, explain, byId, uses, read
 
     test('the deliveries of a page of submissions are found by their own index', async () => {
       const plan = await planOf(() => store.list({ limit: 50 }));
-      expect(plan).toEqual([expect.stringMatching(uses('outbox_delivery'))]);
+      expect(plan.filter((line) => line.includes('outbox'))).toEqual([expect.stringMatching(uses('outbox_delivery'))]);
     });
 
     test('the oldest undelivered is the first of its index', async () => {

@@ -67,7 +67,7 @@ function logsOf(file: string): readonly string[] {
 }
 
 function removeFiles(paths: readonly string[]): void {
-  for (const path of paths) rmSync(path, { force: true });
+  for (const path of paths) if (existsSync(path)) rmSync(path);
 }
 
 function sentenceFor(error: unknown, path: string, source: string): string {

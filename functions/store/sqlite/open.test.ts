@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
+import { sha256 } from '../../lib/sha256.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { StoreUnavailable } from '../store.ts';
 import { openSqliteFile, prepareConnection } from './file.ts';
@@ -150,7 +151,7 @@ describe('consent records in a SQLite file', () => {
     ['removed', 'delete from consents where seq = 2', 3],
     [
       'edited with a new hash of its own',
-      `update consents set record = '{}', record_hash = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a' where seq = 2`,
+      `update consents set record = '{}', record_hash = '${sha256('{}')}' where seq = 2`,
       2,
     ],
   ])('show which one was %s by other means', async (_what, statement, broken) => {

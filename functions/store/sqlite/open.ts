@@ -115,7 +115,10 @@ function sentenceForFile(file: string, error: unknown): string {
   switch (codeOf(error)) {
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
-      return `The file ${file} is not a readable SQLite database; restore it from a backup or choose another DATABASE_URL.`;
+      return (
+        `The file ${file} is not a readable SQLite database; ` +
+        'restore it from a backup or choose another DATABASE_URL.'
+      );
     case 'FILE_GONE':
       return `The database ${file} is gone; put it back, or start the server again to begin with an empty one.`;
     case 'SQLITE_FULL':
@@ -126,6 +129,9 @@ function sentenceForFile(file: string, error: unknown): string {
     case 'EPERM':
       return `The database ${file} cannot be written; give this user write access or choose another DATABASE_URL.`;
     default:
-      return `The database ${file} cannot be used (${messageOf(error)}); check that its folder exists and can be written.`;
+      return (
+        `The database ${file} cannot be used (${messageOf(error)}); ` +
+        'check that its folder exists and can be written.'
+      );
   }
 }
