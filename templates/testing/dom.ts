@@ -8,7 +8,13 @@ export function domOf(markup: string | ReactElement): Document {
   const html = typeof markup === 'string' ? markup : renderToStaticMarkup(markup);
   if (html.startsWith('<!doctype')) window.document.write(html);
   else window.document.body.innerHTML = html;
-  return window.document as unknown as Document;
+  if (!isDocument(window.document)) throw new Error('happy-dom gave no document.');
+  return window.document;
+}
+
+/** happy-dom has types of its own for what the DOM library of TypeScript describes too. */
+function isDocument(value: object): value is Document {
+  return 'querySelector' in value;
 }
 
 /** The text of an element as it reads: blocks separated, white space collapsed. */

@@ -61,7 +61,7 @@ interface Account {
   readonly gid?: number;
 }
 
-/** Postgres refuses to run as root. Then it runs as the user postgres or nobody, who gets the folder. */
+/** Postgres refuses to run as root. It then runs as the user `postgres` or `nobody`, which gets the folder. */
 function unprivileged(folder: string): Account {
   if (process.getuid?.() !== 0) return {};
   const account = idsOf('postgres') ?? idsOf('nobody');

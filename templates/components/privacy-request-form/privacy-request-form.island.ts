@@ -3,7 +3,6 @@ import { validate } from '../../../schemas/generated/validate-privacy-request.js
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { write } from '../../islands/form/fields.ts';
-import { requireElement } from '../../islands/require-element.ts';
 import { PrivacyRequestForm } from './privacy-request-form.tsx';
 
 export const start = hydrateIsland(PrivacyRequestForm, (island) => {
@@ -12,8 +11,8 @@ export const start = hydrateIsland(PrivacyRequestForm, (island) => {
     validate,
     failureLog: 'Error while submitting privacy request',
   });
-  const field = (name: string) => requireElement<HTMLInputElement>(form, `[name="${name}"]`, 'privacy-request-form');
-  const [email, phone] = [field('email'), field('phoneNumber')];
+  const email = island.find<HTMLInputElement>('[name="email"]');
+  const phone = island.find<HTMLInputElement>('[name="phoneNumber"]');
   form.addEventListener('input', ({ target, isTrusted }) => {
     // Either is enough to find the person: typing into one clears the error of the other.
     const other = target === email ? phone : target === phone ? email : undefined;

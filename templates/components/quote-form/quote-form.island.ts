@@ -4,8 +4,8 @@ import { splitAddress } from '../../../schemas/rules/address.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { write } from '../../islands/form/fields.ts';
+import type { FindPart } from '../../islands/hydrate-island.ts';
 import { request } from '../../islands/request.ts';
-import { requireElement } from '../../islands/require-element.ts';
 import { QuoteForm } from './quote-form.tsx';
 
 export const start = hydrateIsland(QuoteForm, (island) => {
@@ -20,7 +20,7 @@ export const start = hydrateIsland(QuoteForm, (island) => {
     empty(form);
     restart();
   });
-  fillPlaceFromZip(form);
+  fillPlaceFromZip(form, island.find);
 });
 
 /** Empties every field the visitor can see. The browser's own reset would restore the answers of a form that was just posted. */
@@ -33,8 +33,8 @@ function empty(form: HTMLFormElement): void {
 }
 
 /** A complete ZIP code fills in city and state, unless the visitor typed something else there. Both stay editable. */
-function fillPlaceFromZip(form: HTMLFormElement): void {
-  const field = (name: string) => requireElement<HTMLInputElement>(form, `[name="${name}"]`, 'quote-form');
+function fillPlaceFromZip(form: HTMLFormElement, find: FindPart): void {
+  const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
   const fields = { zipcode: field('zipcode'), city: field('city'), state: field('state') };
   const filled: Record<string, string> = { city: '', state: '' };
   form.addEventListener('input', async ({ target }) => {

@@ -7,7 +7,6 @@ import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';
 import type { Island } from '../hydrate-island.ts';
 import { type RequestError, request } from '../request.ts';
-import { requireElement } from '../require-element.ts';
 import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
 import { fillFromQuoteBlock, insuredOfQuoteBlock } from './quote-block-answers.ts';
@@ -60,10 +59,10 @@ interface Life {
  * to /thank-you, or the visitor sees what went wrong with every answer kept. Fields hold their own values; this shows their problems.
  */
 export function controlForm<Props extends FormProps>(
-  { root, props, show }: Island<Props>,
+  { find, props, show }: Island<Props>,
   { rules, validate, failureLog, more, steps }: FormIslandOptions<Props>,
 ): FormControl {
-  const form = requireElement<HTMLFormElement>(root, 'form', `${rules.id}-form`);
+  const form = find<HTMLFormElement>('form');
   const keyFor = idempotencyKeys();
   let life: Life = { submitted: props.form !== undefined, sending: false, errors: {}, ...props.form };
 
