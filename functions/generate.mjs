@@ -1,6 +1,7 @@
 /**
- * Writes `functions/generated/`: the endpoints for the router, and their addresses as plain data for the build. Every file in
- * functions/endpoints/ that is not one of SHARED is an endpoint. Run it with `npm run generate`; `--check` compares instead of writing.
+ * Writes `functions/generated/`: the endpoints for the router, and their addresses as plain data for the build. Every
+ * file in functions/endpoints/ that is not one of SHARED is an endpoint. Run it with `npm run generate`; `--check`
+ * compares instead of writing.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +31,10 @@ const endpoints = [
   '];\n',
 ].join('');
 
-/** Method and path of every endpoint, and whether a function answers there before any page. The endpoints are run to ask them. */
+/**
+ * Method and path of every endpoint, and whether a function answers there before any page. The endpoints are run to ask
+ * them.
+ */
 async function addressesOf() {
   const { outputFiles } = await build({
     stdin: {

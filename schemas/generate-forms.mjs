@@ -1,9 +1,11 @@
 /**
- * What a form is, from its request schema. A schema with the keyword `form` describes a form; its file name is the form's id.
+ * What a form is, from its request schema. A schema with the keyword `form` describes a form; its file name is the
+ * form's id.
  *
- * `form`: `path` it posts to, `kind` of submission, `personName` (field with the person's name), and where they apply `button`,
- * `consent` (a form name of content/consent.schema.json), `phone` (field with the person's phone) and `page` (a page that has the form).
- * A field's `normalize` is "phone" or "lower-case"; `notOnForm` says who answers a field that the component leaves out.
+ * `form`: `path` it posts to, `kind` of submission, `personName` (field with the person's name), and where they apply
+ * `button`, `consent` (a form name of content/consent.schema.json), `phone` (field with the person's phone) and `page`
+ * (a page that has the form). A field's `normalize` is "phone" or "lower-case"; `notOnForm` says who answers a field
+ * that the component leaves out.
  */
 
 /** Keywords that say nothing about whether a body is valid. */
@@ -28,8 +30,8 @@ export function withoutNotes(schema) {
 }
 
 /**
- * Label and rules of each field, by its dotted path: whether it is required, the sentence for its absence where that is not the usual one,
- * and for a form how its answer is read.
+ * Label and rules of each field, by its dotted path: whether it is required, the sentence for its absence where that is
+ * not the usual one, and for a form how its answer is read.
  */
 export function fieldsOf(name, schema) {
   const collect = (properties, required = [], prefix = '') =>
@@ -52,7 +54,10 @@ function fieldOf(name, property, required, form) {
   };
 }
 
-/** How the answer to a field is read, see rules/form-body.ts. An optional field is left out when its rules refuse an empty answer. */
+/**
+ * How the answer to a field is read, see rules/form-body.ts. An optional field is left out when its rules refuse an
+ * empty answer.
+ */
 function readingOf(name, property, required) {
   if (property.type === 'boolean' || property.const === true)
     return { read: 'checkbox', ...(required ? {} : { omit: property.const ? 'empty' : 'absent' }) };
@@ -69,7 +74,9 @@ function readingOf(name, property, required) {
   };
 }
 
-/** The generated files about forms, by name. `consents` are the form names that wordings in content/consents may have. */
+/**
+ * The generated files about forms, by name. `consents` are the form names that wordings in content/consents may have.
+ */
 export function formFiles(requests, context, consents) {
   const forms = requests.filter(({ schema }) => schema.form);
   for (const form of forms) checkForm(form, consents);

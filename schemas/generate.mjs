@@ -1,6 +1,6 @@
 /**
- * Writes `schemas/generated/` from the JSON schemas: TypeScript types, validators compiled ahead of time (ajv standalone)
- * and what a form is (generate-forms.mjs). Run it with `npm run generate`; `npm run check` fails when the
+ * Writes `schemas/generated/` from the JSON schemas: TypeScript types, validators compiled ahead of time (ajv
+ * standalone) and what a form is (generate-forms.mjs). Run it with `npm run generate`; `npm run check` fails when the
  * files are stale (`--check` compares instead of writing).
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -97,8 +97,8 @@ async function validatorsOf(schemas, exported) {
 }
 
 /**
- * Makes a request's validator smaller, because browsers fetch it: one call reports an error, and errors carry only what their sentences
- * need. The validator stands alone, so it never learns of a parent.
+ * Makes a request's validator smaller, because browsers fetch it: one call reports an error, and errors carry only what
+ * their sentences need. The validator stands alone, so it never learns of a parent.
  */
 function forBrowsers(code) {
   return code

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FormName, FormState } from './page.ts';
 
-/** What a page learns only when it is rendered: the build it belongs to, and the form the visitor just posted, if any. */
+/**
+ * What a page learns only when it is rendered: the build it belongs to, and the form the visitor just posted, if any.
+ */
 export interface RenderState {
   /** Hash of the build, kept with each consent. */
   readonly build: string;

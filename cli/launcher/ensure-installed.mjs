@@ -28,8 +28,8 @@ export function isInstalled(root) {
 }
 
 /**
- * Runs `npm ci` if node_modules is missing or does not match the lock file. Changes nothing outside the checkout. If npm
- * fails, prints a sentence and exits with 70.
+ * Runs `npm ci` if node_modules is missing or does not match the lock file. Changes nothing outside the checkout. If
+ * npm fails, prints a sentence and exits with 70.
  */
 export function ensureInstalled(root) {
   if (isInstalled(root)) return;

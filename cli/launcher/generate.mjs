@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: runs every `generate.mjs` below schemas, templates and functions, each of which writes one folder of generated files.
- * `--check` compares instead of writing and exits with 1 when a file is stale.
+ * `npm run generate`: runs every `generate.mjs` below schemas, templates and functions, each of which writes one folder
+ * of generated files. `--check` compares instead of writing and exits with 1 when a file is stale.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

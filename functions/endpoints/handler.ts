@@ -4,7 +4,8 @@ import type { PlacesSource } from '../upstream/google-places.ts';
 import type { ProvidersSource } from '../upstream/providers-api.ts';
 
 /**
- * One call that the functions answer. Its file exports it as `endpoint`, and `npm run generate` adds it to the router's list.
+ * One call that the functions answer. Its file exports it as `endpoint`, and `npm run generate` adds it to the router's
+ * list.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';

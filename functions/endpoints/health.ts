@@ -5,8 +5,8 @@ import { describeError } from '../lib/log.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
 /**
- * GET /api/health: whether the store can be read, how long the oldest submission has waited for delivery, how many revocations are due or
- * overdue at their recipients, and the free space on the store's disk when that disk is ours.
+ * GET /api/health: whether the store can be read, how long the oldest submission has waited for delivery, how many
+ * revocations are due or overdue at their recipients, and the free space on the store's disk when that disk is ours.
  */
 export const endpoint: Endpoint = { method: 'GET', path: '/api/health', handler: answerHealth };
 

@@ -53,8 +53,8 @@ async function searchListings(request: Request, deps: Deps, context: RequestCont
 }
 
 /**
- * The rules of specification section 7: our own lines first, blocked names left out, the same set of descriptions for the same
- * provider, and only two providers unless the complete list is asked for.
+ * The rules of specification section 7: our own lines first, blocked names left out, the same set of descriptions for
+ * the same provider, and only two providers unless the complete list is asked for.
  */
 export function itemsOf(listings: Listings, providers: readonly Provider[], complete: boolean): readonly ListingItem[] {
   const blocked = new Set(listings.blockedNames.map(comparable));

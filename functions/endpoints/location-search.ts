@@ -5,7 +5,10 @@ import { cityKey, type PlaceMatch, searchPlaces } from '../site/place-search.ts'
 import type { StateEntry } from '../site/site-data.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
-/** GET /location-search?q=43215: redirects the zip search of a browser without script. Unknown places go to the list of states. */
+/**
+ * GET /location-search?q=43215: redirects the zip search of a browser without script. Unknown places go to the list of
+ * states.
+ */
 export const endpoint: Endpoint = { method: 'GET', path: '/location-search', handler: redirectToPlace };
 
 async function redirectToPlace(request: Request, { site }: Deps): Promise<Response> {

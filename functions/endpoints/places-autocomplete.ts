@@ -11,8 +11,8 @@ import type { Deps, Endpoint } from './handler.ts';
 const MOST = 5;
 
 /**
- * POST /api/places/autocomplete {input}: at most five predictions. From Google when a key is set; from our own table when not, or when
- * Google fails.
+ * POST /api/places/autocomplete {input}: at most five predictions. From Google when a key is set; from our own table
+ * when not, or when Google fails.
  */
 export const endpoint: Endpoint = { method: 'POST', path: '/api/places/autocomplete', handler: predictPlaces };
 

@@ -8,8 +8,8 @@ const LONGEST = 500;
 const NAMED = ['adCopy', 'adGroup', 'trafficSource', 'campaign'] as const;
 
 /**
- * Where a visitor came from: what the page's script sent, completed by the campaign parameters and path of the page the form was on. A
- * browser without script sends only the latter.
+ * Where a visitor came from: what the page's script sent, completed by the campaign parameters and path of the page the
+ * form was on. A browser without script sends only the latter.
  * @param body the checked request body.
  * @param referrer address of that page, from the Referer header.
  */

@@ -12,7 +12,8 @@ export const TURNSTILE = 'turnstile';
  * The spam signal of a form's Turnstile token, if any. In doubt there is none. Rules:
  * 1. Without a secret no token is checked.
  * 2. A missing token is no signal: a page without script, or whose widget did not load, sends none.
- * 3. An invalid token is a signal, and so is one that is not text. A spent token is none: the form was sent again, or late.
+ * 3. An invalid token is a signal, and so is one that is not text. A spent token is none: the form was sent again, or
+ *    late.
  * 4. A missing or undocumented answer from Cloudflare is logged and is no signal.
  */
 export async function checkTurnstile(

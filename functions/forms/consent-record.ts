@@ -23,8 +23,9 @@ export interface ConsentInput {
 }
 
 /**
- * The evidence of what the visitor agreed to. The text comes from this server; the browser only names its version. Undefined when the form
- * asks for no consent or the visitor gave none. Refused with 422 when the form has no such version.
+ * The evidence of what the visitor agreed to. The text comes from this server; the browser only names its version.
+ * Undefined when the form asks for no consent or the visitor gave none. Refused with 422 when the form has no such
+ * version.
  */
 export function consentRecord(input: ConsentInput): Outcome<Consent | undefined> {
   const { form, body, context } = input;

@@ -14,12 +14,14 @@ import { normalizeInput } from './normalize-input.ts';
 import { spamSignals } from './spam-signals.ts';
 import type { SubmissionContext } from './submission-context.ts';
 
-/** The same answers to the same form within this time are one submission: a double click, the back button, a second tab. */
+/**
+ * The same answers to the same form within this time are one submission: a double click, the back button, a second tab.
+ */
 const SAME_WITHIN_MS = 10 * 60 * 1000;
 
 /**
- * Makes the record of one form from its body: checked, normalized, with its consent. Pure but for the random ids. Refuses with 422 and a
- * sentence for each bad field.
+ * Makes the record of one form from its body: checked, normalized, with its consent. Pure but for the random ids.
+ * Refuses with 422 and a sentence for each bad field.
  */
 export function createSubmission(form: Form, raw: Body, context: SubmissionContext): Outcome<Submission> {
   const { receivedAt } = context;
@@ -53,8 +55,8 @@ export function createSubmission(form: Form, raw: Body, context: SubmissionConte
 }
 
 /**
- * The request body by the rules the browser uses too. What JSON sent in place of text, and constants as they were sent, are put back for
- * the schema to judge. `formId` is not: it chose the form.
+ * The request body by the rules the browser uses too. What JSON sent in place of text, and constants as they were sent,
+ * are put back for the schema to judge. `formId` is not: it chose the form.
  */
 function bodyOf(form: Form, raw: Body): JsonObject {
   const { typed, odd } = normalizeInput(form, raw);

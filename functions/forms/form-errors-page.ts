@@ -14,8 +14,8 @@ export interface RefusedForm {
 }
 
 /**
- * The page a form stood on, with the visitor's answers and what is wrong with them, for a browser without script. JSON when no page shows
- * this form.
+ * The page a form stood on, with the visitor's answers and what is wrong with them, for a browser without script. JSON
+ * when no page shows this form.
  */
 export async function formErrorsPage({ request, deps, form, body, refusal }: RefusedForm): Promise<Response> {
   const id = PAGE_FORM_IDS.find((one) => one === form.id);
@@ -28,7 +28,10 @@ export async function formErrorsPage({ request, deps, form, body, refusal }: Ref
   return problem(refusal);
 }
 
-/** Pages that may have the form, likeliest first: the one the body names, the one the browser names, one that always has it. */
+/**
+ * Pages that may have the form, likeliest first: the one the body names, the one the browser names, one that always has
+ * it.
+ */
 function pathsOf({ headers }: Request, { page }: Body, form: Form): readonly string[] {
   const referer = headers.get('referer') ?? '';
   const paths = [page, URL.canParse(referer) ? new URL(referer).pathname : undefined, form.page];

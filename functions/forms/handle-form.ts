@@ -33,8 +33,9 @@ const NOT_SAVED: Refusal = {
 const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was used before with other content.' };
 
 /**
- * Makes the handler of an endpoint that takes forms. It checks the origin, reads, validates and stores the form, and only then says yes.
- * A script gets JSON. A browser that posted by itself is redirected to /thank-you or gets the page again with the visitor's answers.
+ * Makes the handler of an endpoint that takes forms. It checks the origin, reads, validates and stores the form, and
+ * only then says yes. A script gets JSON. A browser that posted by itself is redirected to /thank-you or gets the page
+ * again with the visitor's answers.
  */
 export function handleForm(handling: FormHandling): FormHandler {
   return async (request, deps, context) => {

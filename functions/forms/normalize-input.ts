@@ -9,11 +9,16 @@ export interface NormalizedInput {
   readonly odd: Readonly<Record<string, unknown>>;
 }
 
-/** Values that describe the visit are shortened to what the schema allows: they are never a reason to lose a visitor. */
+/**
+ * Values that describe the visit are shortened to what the schema allows: they are never a reason to lose a visitor.
+ */
 const { consentVersion: _, ...SHORTENED } = PAGE_CONTEXT_LIMITS;
 const LONGEST: Readonly<Record<string, number>> = SHORTENED;
 
-/** Sorts a form's or a JSON body's fields. {addressDetails: {city}} becomes city, {attribution: {gclid}} becomes attribution.gclid. */
+/**
+ * Sorts a form's or a JSON body's fields. {addressDetails: {city}} becomes city, {attribution: {gclid}} becomes
+ * attribution.gclid.
+ */
 export function normalizeInput({ fields }: FormRules, body: Body): NormalizedInput {
   const typed: Record<string, string> = {};
   const odd: Record<string, unknown> = {};

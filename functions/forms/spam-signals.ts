@@ -8,8 +8,9 @@ const SHORTEST_MS = 2_000;
 /**
  * Signs that a program sent a body. Rules:
  * 1. "honeypot": the hidden field is filled.
- * 2. "too-fast": less than two seconds passed between loadedAt and sentAt, or the time of arrival when sentAt is missing. A form without
- *    loadedAt (every form without script) is not timed, and neither is a clock that runs ahead of ours.
+ * 2. "too-fast": less than two seconds passed between loadedAt and sentAt, or the time of arrival when sentAt is
+ *    missing. A form without loadedAt (every form without script) is not timed, and neither is a clock that runs ahead
+ *    of ours.
  */
 export function spamSignals(body: Body, receivedAt: Date): readonly string[] {
   const honeypot = body[HONEYPOT];

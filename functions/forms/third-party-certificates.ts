@@ -6,8 +6,8 @@ import type { JsonObject } from '../leads/submission.ts';
 const NAMES: readonly (keyof Evidence)[] = ['xxTrustedFormCertUrl', 'universal_leadid'];
 
 /**
- * The tokens that third parties' scripts added to a form, if any. A malformed one is left out: a visitor's lead must not fail because of
- * such a script.
+ * The tokens that third parties' scripts added to a form, if any. A malformed one is left out: a visitor's lead must
+ * not fail because of such a script.
  * @param raw the body as it arrived.
  */
 export function thirdPartyCertificates(raw: JsonObject): Evidence | undefined {

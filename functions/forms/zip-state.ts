@@ -5,8 +5,8 @@ import { describeError } from '../lib/log.ts';
 import type { FormDeps } from './form-deps.ts';
 
 /**
- * Adds the two-letter code of the ZIP code's state to the answers, from the table the build made. The state a visitor typed stays beside
- * it. An unknown ZIP code or an unreadable table adds nothing, and the submission proceeds.
+ * Adds the two-letter code of the ZIP code's state to the answers, from the table the build made. The state a visitor
+ * typed stays beside it. An unknown ZIP code or an unreadable table adds nothing, and the submission proceeds.
  */
 export async function withZipState(
   submission: Submission,

@@ -3,8 +3,8 @@ import type { Refusal } from './answer.ts';
 const FOREIGN: Refusal = { status: 403, message: 'This form can only be sent from our own site.' };
 
 /**
- * Refuses a post that a browser sent from another site. Origin decides, then Referer, then Sec-Fetch-Site. A request without any of them
- * did not come from a foreign page and is accepted.
+ * Refuses a post that a browser sent from another site. Origin decides, then Referer, then Sec-Fetch-Site. A request
+ * without any of them did not come from a foreign page and is accepted.
  * @param siteOrigin SITE_ORIGIN, for example https://www.example.com; the request's own host is always allowed.
  */
 export function checkOrigin(request: Request, siteOrigin?: string): Refusal | undefined {

@@ -31,8 +31,8 @@ export function parseRate(text: string): Rate | 'invalid' {
 }
 
 /**
- * Counts in the database that several servers share, or in this process's memory when they share none. While the database does not answer,
- * each process counts for itself. Keys hold addresses, so only their hashes are stored.
+ * Counts in the database that several servers share, or in this process's memory when they share none. While the
+ * database does not answer, each process counts for itself. Keys hold addresses, so only their hashes are stored.
  */
 export function createRateLimiter(rate: Rate, sharing?: Sharing): RateLimiter {
   if (!rate) return { take: async () => undefined };

@@ -22,7 +22,9 @@ export function securityHeaders({ secure, ...facts }: HeaderFacts): Readonly<Rec
 }
 
 const TAG_MANAGER = ' https://www.googletagmanager.com https://*.google-analytics.com';
-/** Only Turnstile's script and frame (https://developers.cloudflare.com/turnstile/reference/content-security-policy). */
+/**
+ * Only Turnstile's script and frame (https://developers.cloudflare.com/turnstile/reference/content-security-policy).
+ */
 const TURNSTILE = ' https://challenges.cloudflare.com';
 
 /** No inline script, no framing, and no other source except the tag manager and Turnstile if the site has them. */

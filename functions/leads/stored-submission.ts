@@ -14,7 +14,9 @@ export interface StoredSubmission
 }
 
 export const STATUSES = ['accepted', 'quarantined', 'minimized', 'erased'] as const;
-/** minimized: its retention period is over; only the evidence of consent is kept. erased: that names no person either. */
+/**
+ * minimized: its retention period is over; only the evidence of consent is kept. erased: that names no person either.
+ */
 export type Status = (typeof STATUSES)[number];
 
 /** The state of a submission's delivery. */
@@ -36,7 +38,7 @@ export const DELIVERY_STATUSES = [
   'erased',
 ] as const;
 /**
- * waiting: due now or later. quarantined: see Status. dead-letter: given up after the last attempt, until an operator replays it.
- * suppressed: the person asked not to be contacted. erased: nothing is left to deliver.
+ * waiting: due now or later. quarantined: see Status. dead-letter: given up after the last attempt, until an operator
+ * replays it. suppressed: the person asked not to be contacted. erased: nothing is left to deliver.
  */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

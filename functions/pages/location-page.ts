@@ -11,8 +11,8 @@ export interface Move {
 }
 
 /**
- * The listing of one city, made from the built listing of another city in the same state: only names and addresses differ. Search engines
- * must not index it, because it repeats the state's listing.
+ * The listing of one city, made from the built listing of another city in the same state: only names and addresses
+ * differ. Search engines must not index it, because it repeats the state's listing.
  */
 export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move): ListingPage {
   const renamed = (text: string) => text.replaceAll(placeName(state.name, from.name), placeName(state.name, to.name));

@@ -13,8 +13,8 @@ export interface PlaceMatch {
 }
 
 /**
- * Places for typed text, best first. The text is a ZIP code or its first three digits, a city's name or its beginning, "city, state", or
- * an address that ends like one of these. Searches only the build's table of US ZIP codes.
+ * Places for typed text, best first. The text is a ZIP code or its first three digits, a city's name or its beginning,
+ * "city, state", or an address that ends like one of these. Searches only the build's table of US ZIP codes.
  */
 export async function searchPlaces(site: SiteData, typed: string, limit: number): Promise<readonly PlaceMatch[]> {
   const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,\s*(?:USA|United States)\s*)?$/i.exec(typed)?.[1];

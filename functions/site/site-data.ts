@@ -3,7 +3,10 @@ import type { ConsentWording, Listings } from '../../schemas/generated/content-t
 /** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
 export type ReadFile = (name: string) => Promise<string | undefined>;
 
-/** What the functions know about the built site. The build writes it (cli/pipeline/emit/private-data.ts), so its shapes are trusted. */
+/**
+ * What the functions know about the built site. The build writes it (cli/pipeline/emit/private-data.ts), so its shapes
+ * are trusted.
+ */
 export interface SiteData {
   shell(): Promise<Shell>;
   consents(): Promise<readonly ServedConsent[]>;

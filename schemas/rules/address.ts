@@ -9,8 +9,8 @@ export interface AddressParts {
 }
 
 /**
- * Splits a formatted address on commas. The city stands before the state: "Columbus, OH 43215, USA" gives city "Columbus"
- * and state "OH"; "12 Main St, Columbus, OH 43215, USA" too.
+ * Splits a formatted address on commas. The city stands before the state: "Columbus, OH 43215, USA" gives city
+ * "Columbus" and state "OH"; "12 Main St, Columbus, OH 43215, USA" too.
  */
 export function splitAddress(full: string): AddressParts {
   const parts = full

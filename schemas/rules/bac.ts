@@ -1,6 +1,6 @@
 /**
- * The blood alcohol estimate of the BAC calculator: Widmark's formula with the constants of specification section 9. It runs in
- * the browser and, for visitors without script, in a function.
+ * The blood alcohol estimate of the BAC calculator: Widmark's formula with the constants of specification section 9. It
+ * runs in the browser and, for visitors without script, in a function.
  */
 
 export const GRAMS_PER_DRINK = 14;

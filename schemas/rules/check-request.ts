@@ -11,8 +11,8 @@ export type Fields = Readonly<Record<string, { readonly label?: string; readonly
 const RULE_ORDER = ['required', 'type', 'const', 'minLength', 'maxLength', 'pattern', 'enum'];
 
 /**
- * Checks a normalized body against its compiled schema. Gives one sentence for each bad field, keyed by the field's dotted path
- * ("addressDetails.city"). The same call runs in the browser and in the functions.
+ * Checks a normalized body against its compiled schema. Gives one sentence for each bad field, keyed by the field's
+ * dotted path ("addressDetails.city"). The same call runs in the browser and in the functions.
  */
 export function checkRequest<T>(
   validate: ValidateFunction<T>,

@@ -4,7 +4,10 @@ import { normalizePhone } from './phone.ts';
 /** What a form's fields hold, by their HTML names. HTML knows only texts. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
-/** What the browser and the functions know of a form. schemas/generate-forms.mjs makes it from the form's request schema. */
+/**
+ * What the browser and the functions know of a form. schemas/generate-forms.mjs makes it from the form's request
+ * schema.
+ */
 export interface FormRules {
   readonly id: string;
   /** Where it is posted. */
@@ -31,8 +34,8 @@ export interface FormFieldRules {
 }
 
 /**
- * Makes a form's request body from its typed fields; the schema has yet to check it. The browser does this before it sends JSON, the
- * functions for a native form post, so both see the same body.
+ * Makes a form's request body from its typed fields; the schema has yet to check it. The browser does this before it
+ * sends JSON, the functions for a native form post, so both see the same body.
  */
 export function formBody({ fields, pageContext }: FormRules, typed: Typed): Record<string, unknown> {
   const body: Record<string, unknown> = {};

@@ -5,8 +5,8 @@
 const SEPARATORS = /[\s().\u2010-\u2015\u2212-]/g;
 
 /**
- * Strips spaces, dots, dashes, brackets and a leading +1 or 1, so that "(614) 555-0123" and "+1 614.555.0123" both become
- * "6145550123". The request's schema decides whether the rest is a phone number.
+ * Strips spaces, dots, dashes, brackets and a leading +1 or 1, so that "(614) 555-0123" and "+1 614.555.0123" both
+ * become "6145550123". The request's schema decides whether the rest is a phone number.
  */
 export function normalizePhone(typed: string): string {
   // No area code begins with 1. Removing every leading one makes normalizing idempotent.

@@ -20,8 +20,8 @@ export interface FieldFacts {
 export const CONSENT_MESSAGE = 'You must agree to the terms';
 
 /**
- * The sentence for one broken rule of one field: generic on change ('This field is required'), with the field's name on submit ('Name is
- * required').
+ * The sentence for one broken rule of one field: generic on change ('This field is required'), with the field's name on
+ * submit ('Name is required').
  */
 export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, moment: Moment): string {
   if (path === 'agree') return CONSENT_MESSAGE;

@@ -116,7 +116,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'cli/main': ['cli/commands', 'cli/report', 'cli/system', 'cli/launcher'],
 };
 
-/** Inside the store, queries know the interfaces, and each engine knows the queries. Only `open-store.ts` knows the engines. */
+/**
+ * Inside the store, queries know the interfaces, and each engine knows the queries. Only `open-store.ts` knows the
+ * engines.
+ */
 const STORE_PARTS: Readonly<Record<string, readonly string[]>> = {
   '': ['', 'sqlite', 'postgres'],
   sql: ['', 'sql'],
@@ -124,7 +127,9 @@ const STORE_PARTS: Readonly<Record<string, readonly string[]>> = {
   postgres: ['', 'sql', 'postgres'],
 };
 
-/** Who reads each generated registry of templates. Everybody else asks these files, so a registry can change its form. */
+/**
+ * Who reads each generated registry of templates. Everybody else asks these files, so a registry can change its form.
+ */
 const REGISTRY_READERS: readonly (readonly [registry: string, readers: readonly string[]])[] = [
   ['answer-blocks.ts', ['templates/components/answer/answer-registry.ts', 'templates/generated/blocks.ts']],
   ['blocks.ts', ['templates/components/block-list/block-registry.ts']],

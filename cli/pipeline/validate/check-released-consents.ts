@@ -4,7 +4,9 @@ import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import type { Entries, Entry } from './entry.ts';
 
-/** A wording that visitors saw is evidence: its file must never change. content/consents/released.yaml has the hashes. */
+/**
+ * A wording that visitors saw is evidence: its file must never change. content/consents/released.yaml has the hashes.
+ */
 export function checkReleasedConsents(entries: Entries, files: readonly FileId[]): Problem[] {
   const present = new Set(files.filter(({ kind }) => kind === 'consent').map(({ slug }) => slug));
   const lists = entries.all('released-consents');

@@ -1,7 +1,8 @@
 /**
- * Writes `templates/components/form-slot/generated/`: the component of every form that stands on a page, and an island for each form
- * without one of its own. A request schema whose `form` names a page has its component in templates/components/<form>-form/. Run it with
- * `npm run generate`, before templates/generate.mjs, which lists the islands.
+ * Writes `templates/components/form-slot/generated/`: the component of every form that stands on a page, and an island
+ * for each form without one of its own. A request schema whose `form` names a page has its component in
+ * templates/components/<form>-form/. Run it with `npm run generate`, before templates/generate.mjs, which lists the
+ * islands.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeGenerated } from '../../../cli/launcher/write-generated.mjs';

@@ -23,7 +23,10 @@ export const start = hydrateIsland(QuoteForm, (island) => {
   fillPlaceFromZip(form, island.find);
 });
 
-/** Empties every field the visitor can see. The browser's own reset would restore the answers of a form that was just posted. */
+/**
+ * Empties every field the visitor can see. The browser's own reset would restore the answers of a form that was just
+ * posted.
+ */
 function empty(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;

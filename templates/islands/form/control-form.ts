@@ -55,8 +55,9 @@ interface Life {
 }
 
 /**
- * The life of every form: empty, checked as it is filled, submitted, confirmed if the page asks for it, sent. After that the browser goes
- * to /thank-you, or the visitor sees what went wrong with every answer kept. Fields hold their own values; this shows their problems.
+ * The life of every form: empty, checked as it is filled, submitted, confirmed if the page asks for it, sent. After
+ * that the browser goes to /thank-you, or the visitor sees what went wrong with every answer kept. Fields hold their
+ * own values; this shows their problems.
  */
 export function controlForm<Props extends FormProps>(
   { find, props, show }: Island<Props>,
@@ -166,8 +167,8 @@ function refusedFields({ extra }: Partial<RequestError>): Errors {
 }
 
 /**
- * Calls back for each field that the visitor edited and left. It waits while a mouse button or finger is down, because a sentence that
- * appears now would move the pressed button away from under the pointer.
+ * Calls back for each field that the visitor edited and left. It waits while a mouse button or finger is down, because
+ * a sentence that appears now would move the pressed button away from under the pointer.
  */
 function onFieldLeft(form: HTMLFormElement, then: (name: string) => void): void {
   let pressed = false;

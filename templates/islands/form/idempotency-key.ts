@@ -1,6 +1,6 @@
 /**
- * One key per content: sending the same content again after a failure or a timeout reuses its key, so the server stores it once. Other
- * content is another submission.
+ * One key per content: sending the same content again after a failure or a timeout reuses its key, so the server stores
+ * it once. Other content is another submission.
  */
 export function idempotencyKeys(): (content: string) => string {
   let last: { content: string; key: string } | undefined;

@@ -12,7 +12,10 @@ export function fillFromQuoteBlock(form: HTMLFormElement): void {
   }
 }
 
-/** The Currently Insured toggle, which has no field in the form. Empty when the visitor did not come from the quote block. */
+/**
+ * The Currently Insured toggle, which has no field in the form. Empty when the visitor did not come from the quote
+ * block.
+ */
 export function insuredOfQuoteBlock(): Typed {
   const given = answers();
   return given.has('q') ? { insured: given.get('insured') ?? '' } : {};

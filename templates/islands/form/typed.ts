@@ -7,8 +7,9 @@ export function typedIn(form: HTMLFormElement): Typed {
 }
 
 /**
- * What the browser sends: the checked body, overlaid with every field of the form as typed (including fields that third parties' scripts
- * added), and when the page was loaded and the form sent, by this clock. The function normalizes again and stores both.
+ * What the browser sends: the checked body, overlaid with every field of the form as typed (including fields that third
+ * parties' scripts added), and when the page was loaded and the form sent, by this clock. The function normalizes again
+ * and stores both.
  */
 export function asTyped(form: HTMLFormElement, body: { agree?: unknown }): object {
   const loadedAt = Math.round(performance.timeOrigin);
