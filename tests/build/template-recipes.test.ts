@@ -50,10 +50,8 @@ describe('the recipes for a component, a block and a page kind, followed in a co
       writeFileSync(join(copy, path), text);
     }
     const page = join(copy, 'content/pages/fees.yaml');
-    writeFileSync(
-      page,
-      `${FEES}${/^ {3}blocks:\n[\s\S]*?(?=\n {3}```)/m.exec(read('docs/contributing/block.md'))?.[0].replace(/^ {3}/gm, '')}\n`,
-    );
+    const [blocks = ''] = /^ {3}blocks:\n[\s\S]*?(?=\n {3}```)/m.exec(read('docs/contributing/block.md')) ?? [];
+    writeFileSync(page, `${FEES}${blocks.replace(/^ {3}/gm, '')}\n`);
     run('cli/launcher/generate.mjs');
   }, 180_000);
 

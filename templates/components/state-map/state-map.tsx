@@ -49,7 +49,7 @@ export function StateMap({ title, text, states, picture, level }: StateMapProps)
       <SectionHead title={title} text={text} level={level} />
       <div className="state-map-body">
         <div>
-          {/* biome-ignore lint/a11y/useSemanticElements: a group of links inside a drawing; there is no fieldset in SVG */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a group of links in a drawing; SVG has no fieldset */}
           <svg viewBox="0 0 1200 700" role="group" aria-label="Map of the states">
             {states.map(({ name, code, kind, path, label, link }) => (
               <a key={code} href={link} className={`map-${kind}`}>
