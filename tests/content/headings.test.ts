@@ -24,10 +24,10 @@ describe('headings go down one level at a time', () => {
 
   it('finds a level that is left out', () => {
     expect(headingsOutOfOrder(headingsInMarkdown('## One\n\ntext\n\n#### Two\n\n### Three'), 1)).toEqual([
-      '"Two" is of level 4 after level 2',
+      '"Two" has level 4 after level 2',
     ]);
     expect(headingsOutOfOrder(headingsInHtml('<h1>A</h1><h3 id="b">B <em>b</em></h3>'), 0)).toEqual([
-      '"B b" is of level 3 after level 1',
+      '"B b" has level 3 after level 1',
     ]);
   });
 });
