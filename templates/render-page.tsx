@@ -9,12 +9,12 @@ import type { Assets, FormState } from './page.ts';
 import type { ViewProps } from './pages/view-props.ts';
 
 export type PageKind = keyof typeof pageViews;
-type Pages = { [Kind in PageKind]: Parameters<(typeof pageViews)[Kind]>[0]['page'] };
+type PagesByKind = { [Kind in PageKind]: Parameters<(typeof pageViews)[Kind]>[0]['page'] };
 
 /** A page of any kind. */
-export type AnyPage = Pages[PageKind];
+export type AnyPage = PagesByKind[PageKind];
 
-const views: { readonly [Kind in PageKind]: FunctionComponent<ViewProps<Pages[Kind]>> } = pageViews;
+const views: { readonly [Kind in PageKind]: FunctionComponent<ViewProps<PagesByKind[Kind]>> } = pageViews;
 
 export interface RenderInput {
   readonly page: AnyPage;
@@ -39,7 +39,7 @@ export function renderPage({ page, chrome, assets, form }: RenderInput): string 
   return `<!doctype html>${markup}`;
 }
 
-function view<Kind extends PageKind>(kind: Kind, props: ViewProps<Pages[Kind]>): ReactNode {
+function view<Kind extends PageKind>(kind: Kind, props: ViewProps<PagesByKind[Kind]>): ReactNode {
   if (!(kind in views))
     throw new Error(`There is no view for a page of kind "${kind}". Kinds: ${Object.keys(views).join(', ')}.`);
   return createElement(views[kind], props);

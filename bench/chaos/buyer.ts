@@ -18,12 +18,12 @@ export interface Buyer {
   close(): Promise<void>;
 }
 
-interface Delivery {
+interface ReceivedDelivery {
   readonly id: string;
   readonly email: string;
 }
 
-type Behavior = (delivery: Delivery, response: ServerResponse) => void | Promise<void>;
+type Behavior = (delivery: ReceivedDelivery, response: ServerResponse) => void | Promise<void>;
 
 export async function startBuyer(random: () => number = Math.random): Promise<Buyer> {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -33,7 +33,7 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
   const counts = { arrived: 0, repeated: 0, forged: 0 };
   let acceptsAll = false;
 
-  const accept = ({ id, email }: Delivery) => {
+  const accept = ({ id, email }: ReceivedDelivery) => {
     if (received.has(id)) counts.repeated += 1;
     received.set(id, email);
   };

@@ -34,7 +34,7 @@ const GOOD_BODIES: Readonly<Record<string, readonly object[]>> = {
   '/api/content': [{ fileName: 'SR22Content' }],
 };
 
-type Fields = Record<string, unknown>;
+type OddFields = Record<string, unknown>;
 
 /** Text that breaks careless splitting, matching, escaping or counting. */
 const oddText = fc.oneof(
@@ -55,7 +55,7 @@ const oddText = fc.oneof(
 const oddValue = fc.oneof(oddText, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(true, false, null, 1e308, [], {}));
 
 /** The fields of a unique person, with up to two of them malformed or missing. */
-function fieldsFor(path: string): fc.Arbitrary<Fields> {
+function fieldsFor(path: string): fc.Arbitrary<OddFields> {
   const good = fc.constantFrom(...(GOOD_BODIES[path] ?? [{}]));
   const spoiled = fc.dictionary(fc.oneof(fc.constantFrom(...namesIn(path)), oddText), oddValue, { maxKeys: 2 });
   const dropped = fc.oneof(
@@ -64,7 +64,7 @@ function fieldsFor(path: string): fc.Arbitrary<Fields> {
   );
   return fc.tuple(good, fc.uuid(), fc.option(spoiled, { freq: 1 }), dropped).map(([fields, id, spoil, drop]) => {
     const person = 'email' in fields ? { email: `${MARKER}-${id}@example.com` } : {};
-    const whole: Fields = { ...fields, ...person, ...('name' in fields ? { name: `Ann ${MARKER}` } : {}), ...spoil };
+    const whole: OddFields = { ...fields, ...person, ...('name' in fields ? { name: `Ann ${MARKER}` } : {}), ...spoil };
     for (const name of drop) delete whole[name];
     return whole;
   });
@@ -80,13 +80,13 @@ function namesIn(path: string): readonly string[] {
   ];
 }
 
-interface Content {
+interface OddContent {
   readonly type: string;
   readonly body: Buffer;
 }
 
-function contentFor(path: string): fc.Arbitrary<Content> {
-  const json = (value: unknown): Content => ({ type: JSON_TYPE, body: Buffer.from(JSON.stringify(value) ?? '') });
+function contentFor(path: string): fc.Arbitrary<OddContent> {
+  const json = (value: unknown): OddContent => ({ type: JSON_TYPE, body: Buffer.from(JSON.stringify(value) ?? '') });
   const fields = fieldsFor(path);
   const form = fields.map((values) => {
     const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);

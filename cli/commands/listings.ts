@@ -6,7 +6,7 @@ import type { CommandContext } from './context.ts';
 import { type JsonFlag, print } from './print.ts';
 import { withStore } from './with-store.ts';
 
-type ListFlags = ListingFilter & JsonFlag;
+type ListListingsFlags = ListingFilter & JsonFlag;
 
 /** `site listings list|approve|reject`: businesses that applied to be listed. */
 export function listingsCommand(context: CommandContext): Command {
@@ -17,7 +17,7 @@ export function listingsCommand(context: CommandContext): Command {
     .addOption(new Option('--status <status>', 'only with this status').choices(['pending', 'approved', 'rejected']))
     .option('--state <slug>', 'only in this state, for example new-hampshire')
     .option('--json', 'print a JSON array: id, status, businessName, phone, state, city')
-    .action(({ status, state, json }: ListFlags) =>
+    .action(({ status, state, json }: ListListingsFlags) =>
       withStore(context, async (store) => {
         const listings = await store.listings({ status, state });
         const lines = listings.map((one) =>

@@ -10,13 +10,13 @@ export interface Cache<T> {
   get(key: string, load: () => Promise<T>): Promise<T>;
 }
 
-interface Entry<T> {
+interface CacheEntry<T> {
   readonly value: Promise<T>;
   readonly until: number;
 }
 
 export function createCache<T>({ lastsMs, most, now }: CacheOptions): Cache<T> {
-  const entries = new Map<string, Entry<T>>();
+  const entries = new Map<string, CacheEntry<T>>();
   return {
     get(key, load) {
       const known = entries.get(key);

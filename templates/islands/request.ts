@@ -2,12 +2,12 @@
  * Destination of a request. The page names another host in `<meta name="own-host">` or `<meta
  * name="call-tracking-host">`.
  */
-export type Target = 'own' | 'call-tracking' | 'same-origin';
+export type RequestHost = 'own' | 'call-tracking' | 'same-origin';
 
 export interface Call {
   readonly path: string;
   readonly method?: 'GET' | 'POST';
-  readonly target?: Target;
+  readonly target?: RequestHost;
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -82,7 +82,7 @@ async function fetchInTime({ path, method = 'POST', target = 'own', body, header
   }
 }
 
-function hostOf(target: Target): string {
+function hostOf(target: RequestHost): string {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${target}-host"]`);
   return meta?.content ?? '';
 }

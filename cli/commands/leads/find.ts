@@ -15,7 +15,7 @@ export function addFinding(leads: Command, context: CommandContext): void {
   addExport(leads, context);
 }
 
-interface ListFlags extends FilterFlags, JsonFlag {
+interface ListLeadsFlags extends FilterFlags, JsonFlag {
   readonly limit?: number;
 }
 
@@ -23,7 +23,7 @@ function addList(leads: Command, context: CommandContext): void {
   addFilters(leads.command('list').description('List leads, oldest first.'))
     .option('--json', 'print a JSON array: id, kind, receivedAt, status, payload, consent, attribution, form, delivery')
     .option('--limit <count>', 'at most this many', readCount)
-    .action((flags: ListFlags) =>
+    .action((flags: ListLeadsFlags) =>
       withStore(context, (store) =>
         write(exportLeads(store, { ...filterOf(flags), limit: flags.limit }, flags.json ? 'json' : 'text')),
       ),

@@ -26,14 +26,14 @@ export function addLegalHold(leads: Command, context: CommandContext): void {
     .action((id: string, { json }: JsonFlag) => change({ id, json, context }));
 }
 
-interface Change extends JsonFlag {
+interface LegalHoldChange extends JsonFlag {
   readonly id: string;
   /** Left out to release. */
   readonly reason?: string;
   readonly context: CommandContext;
 }
 
-function change({ id, reason, json, context }: Change): Promise<void> {
+function change({ id, reason, json, context }: LegalHoldChange): Promise<void> {
   return withStore(context, async (store) => {
     const by = currentActor(process.env);
     const hold =

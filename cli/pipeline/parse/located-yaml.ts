@@ -14,12 +14,12 @@ import type { Explanation, Position } from '../../report/problem.ts';
 import { TOO_MANY_ALIASES, UNKNOWN_ALIAS, yamlFault } from './yaml-faults.ts';
 
 /** What to locate: a value, or the key that names it. */
-export type Target = 'value' | 'key';
+export type LocatedPart = 'value' | 'key';
 
 /** Finds the positions of some data in its file. */
 export interface Locator {
   /** Where the value (or key) at a path such as ['faq', 0, 'question'] starts; if it is missing, its nearest parent. */
-  locate(path: readonly (string | number)[], target?: Target): Position;
+  locate(path: readonly (string | number)[], target?: LocatedPart): Position;
   /** Where a character of the text at a path is, despite quotes, folded lines, and indentation. */
   locateWithin(path: readonly (string | number)[], index: number): Position;
 }
@@ -89,7 +89,7 @@ function unknownAlias(document: Document): Alias | undefined {
   return found;
 }
 
-function indexOf(document: Document, path: readonly (string | number)[], target: Target): number {
+function indexOf(document: Document, path: readonly (string | number)[], target: LocatedPart): number {
   let node: unknown = document.contents;
   let index = startOf(node);
   for (const [depth, key] of path.entries()) {

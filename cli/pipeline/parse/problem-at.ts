@@ -1,6 +1,6 @@
 import type { Explanation, Position, Problem, ProblemCode } from '../../report/problem.ts';
 import type { SourceFile } from '../read/read.ts';
-import type { Locator, Target } from './located-yaml.ts';
+import type { LocatedPart, Locator } from './located-yaml.ts';
 
 /** What a problem is, apart from where. It is an error unless it says otherwise. */
 export interface ProblemDetails extends Explanation {
@@ -20,7 +20,7 @@ export function problemAt(file: SourceFile, { line, column }: Position, details:
 export function problemIn(
   { file, locate }: Locator & { readonly file: SourceFile },
   path: readonly (string | number)[],
-  { target, ...details }: ProblemDetails & { readonly target?: Target },
+  { target, ...details }: ProblemDetails & { readonly target?: LocatedPart },
 ): Problem {
   return problemAt(file, locate(path, target), details);
 }

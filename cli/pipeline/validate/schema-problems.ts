@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { JsonSchema } from '../../../schemas/json-schema.ts';
 import type { Explanation, ProblemCode } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
-import type { Target } from '../parse/located-yaml.ts';
+import type { LocatedPart } from '../parse/located-yaml.ts';
 import { blockSchemas, type DescribedSchema, type LocatedSchema, memberOf, schemaAt } from './schema-library.ts';
 
 /** A broken schema rule, in the author's words. */
@@ -10,7 +10,7 @@ export interface Finding extends Explanation {
   readonly code: ProblemCode;
   /** Path of the value in the file's data. */
   readonly path: readonly (string | number)[];
-  readonly target: Target;
+  readonly target: LocatedPart;
 }
 
 /** Turns ajv's errors into findings: one for each faulty value, the most specific one. */

@@ -39,18 +39,22 @@ interface Request {
   readonly claim?: Claim;
 }
 
-interface Answer {
+interface OutboxChange {
   /** Whether the finished row was still leased to its owner. */
   readonly recorded: boolean;
   readonly due: readonly Due[];
 }
 
-async function answerAll(tx: Tx, requests: readonly Request[], database: SqlDatabase): Promise<readonly Answer[]> {
+async function answerAll(
+  tx: Tx,
+  requests: readonly Request[],
+  database: SqlDatabase,
+): Promise<readonly OutboxChange[]> {
   const recorded = await finishAll(
     tx,
     requests.flatMap(({ finish }) => finish ?? []),
   );
-  const answers: Answer[] = [];
+  const answers: OutboxChange[] = [];
   for (const { finish, claim } of requests) {
     const due = claim ? await claimDue(tx, claim, database) : [];
     answers.push({ recorded: finish !== undefined && recorded.has(finish), due });

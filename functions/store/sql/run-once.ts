@@ -44,13 +44,16 @@ async function recordedOutcome<T>(tx: Tx, id: string): Promise<T> {
   return (outcome === null ? undefined : JSON.parse(outcome)) as T;
 }
 
-interface Entry {
+interface AuditEntryInput {
   readonly id: string;
   readonly by: Actor;
   readonly event: AuditEvent;
 }
 
-async function writeAuditEvent(tx: Tx, { id, by, event: { action, subject, detail = {} } }: Entry): Promise<void> {
+async function writeAuditEvent(
+  tx: Tx,
+  { id, by, event: { action, subject, detail = {} } }: AuditEntryInput,
+): Promise<void> {
   const row = { id, at: by.at.toISOString(), actor: by.name, action, subject, detail: JSON.stringify(detail) };
   await tx.insertInto('audit_log').values(row).execute();
 }

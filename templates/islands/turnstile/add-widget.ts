@@ -2,14 +2,14 @@
  * The part of Cloudflare's script that is used:
  * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering
  */
-interface Turnstile {
+interface TurnstileApi {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
 }
 
 declare global {
   interface Window {
     /** Set by Cloudflare's script. */
-    turnstile?: Turnstile;
+    turnstile?: TurnstileApi;
   }
 }
 
@@ -17,7 +17,7 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 /** Cloudflare's name for the field; the function reads it. */
 const TOKEN = 'cf-turnstile-response';
 
-let loading: Promise<Turnstile> | undefined;
+let loading: Promise<TurnstileApi> | undefined;
 
 /**
  * Puts Cloudflare's widget after a form; visitors see it only when it has a question for them. Its token joins the
@@ -47,7 +47,7 @@ export async function addWidget(form: HTMLFormElement): Promise<void> {
   });
 }
 
-function load(): Promise<Turnstile> {
+function load(): Promise<TurnstileApi> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = SCRIPT;

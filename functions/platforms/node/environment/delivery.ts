@@ -1,6 +1,6 @@
 import { type DeliverySettings, WEBHOOK_FORMS } from '../../../delivery/destination.ts';
 import type { FormId } from '../../../leads/submission.ts';
-import type { Reader } from './reader.ts';
+import type { EnvironmentReader } from './reader.ts';
 
 /** Where and how leads are delivered. */
 export interface DeliveryEnvironment extends DeliverySettings {
@@ -24,7 +24,7 @@ export function webhookVariable(form: FormId): string {
   return `LEAD_WEBHOOK_URL_${SHORT_NAMES[form] ?? form.toUpperCase().replaceAll('-', '_')}`;
 }
 
-export function readDelivery(reader: Reader): DeliveryEnvironment {
+export function readDelivery(reader: EnvironmentReader): DeliveryEnvironment {
   const webhookUrl = reader.address('LEAD_WEBHOOK_URL');
   const webhookUrls: Partial<Record<FormId, string>> = {};
   for (const form of WEBHOOK_FORMS) {
@@ -47,14 +47,14 @@ export function readDelivery(reader: Reader): DeliveryEnvironment {
   };
 }
 
-export function readAlert(reader: Reader): AlertEnvironment | undefined {
+export function readAlert(reader: EnvironmentReader): AlertEnvironment | undefined {
   const url = reader.address('ALERT_WEBHOOK_URL');
   const afterMinutes = reader.count('ALERT_AFTER_MINUTES', { from: 1, to: 100_000, fallback: 30 });
   return url === undefined ? undefined : { url, afterMinutes };
 }
 
 /** Standard Webhooks secrets ("whsec_" and base64) let receivers verify messages; several during a rotation. */
-function readSecrets({ text, faults }: Reader): readonly string[] {
+function readSecrets({ text, faults }: EnvironmentReader): readonly string[] {
   const secrets = (text('LEAD_WEBHOOK_SECRET') ?? '').split(/\s+/).filter(Boolean);
   if (secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) return secrets;
   faults.push(

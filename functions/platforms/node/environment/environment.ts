@@ -1,7 +1,7 @@
 import { parseRate, type Rate } from '../../../http/rate-limit.ts';
 import { StartError } from '../start-error.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
-import { createReader, httpAddress, type RawEnvironment, type Reader } from './reader.ts';
+import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type RetentionEnvironment, readRetention } from './retention.ts';
 
 export type { RawEnvironment } from './reader.ts';
@@ -78,7 +78,7 @@ function databaseAddress(value: string): string | undefined {
 }
 
 /** Sentences never contain the value, because they can end up in a log. */
-function readSecret({ text, faults }: Reader): string | undefined {
+function readSecret({ text, faults }: EnvironmentReader): string | undefined {
   const secret = text('TURNSTILE_SECRET');
   if (secret === undefined || /^[0-9A-Za-z_-]{20,200}$/.test(secret)) return secret;
   faults.push(

@@ -1,7 +1,7 @@
 export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Reads variables and collects their faults. An empty variable counts as not set. */
-export interface Reader {
+export interface EnvironmentReader {
   /** One sentence per faulty variable. */
   readonly faults: string[];
   readonly text: (name: string) => string | undefined;
@@ -21,10 +21,10 @@ export interface ReadRule<T> {
   readonly fallback: T;
 }
 
-export function createReader(raw: RawEnvironment): Reader {
+export function createReader(raw: RawEnvironment): EnvironmentReader {
   const faults: string[] = [];
   const text = (name: string) => raw[name]?.trim() || undefined;
-  const read: Reader['read'] = (name, { parse, mustBe, fallback }) => {
+  const read: EnvironmentReader['read'] = (name, { parse, mustBe, fallback }) => {
     const value = text(name);
     if (value === undefined) return fallback;
     const parsed = parse(value);

@@ -1,5 +1,5 @@
 import { RETENTION_DAYS, type RetentionDays, type RetentionRule } from '../../../leads/retention-rules.ts';
-import type { Reader } from './reader.ts';
+import type { EnvironmentReader } from './reader.ts';
 
 /** The retention periods, and whether the server applies them. */
 export interface RetentionEnvironment {
@@ -15,7 +15,7 @@ const VARIABLES: Readonly<Record<RetentionRule, string>> = {
   consents: 'RETAIN_CONSENT_DAYS',
 };
 
-export function readRetention(reader: Reader): RetentionEnvironment {
+export function readRetention(reader: EnvironmentReader): RetentionEnvironment {
   const read = (rule: RetentionRule) =>
     reader.count(VARIABLES[rule], { from: 1, to: 36_500, fallback: RETENTION_DAYS[rule] });
   return {
