@@ -16,7 +16,7 @@ const LARGEST_GROUP = 64;
 export function createSqlOutbox(database: SqlDatabase): Outbox {
   const { db, attempt } = database;
   const change = <T>(work: (tx: Tx) => Promise<T>) => attempt(() => db.transaction().execute(work));
-  const write = batch((requests: readonly Request[]) => change((tx) => answerAll(tx, requests, database)), {
+  const write = batch((requests: readonly OutboxRequest[]) => change((tx) => replyAll(tx, requests, database)), {
     largest: LARGEST_GROUP,
     fatal: (error) => error instanceof StoreUnavailable,
   });
@@ -33,33 +33,33 @@ export function createSqlOutbox(database: SqlDatabase): Outbox {
   };
 }
 
-/** What a worker asks of the outbox: one of the two. */
-interface Request {
+/** What a worker asks for: to claim rows, or to finish one. */
+interface OutboxRequest {
   readonly finish?: Finish;
   readonly claim?: Claim;
 }
 
-interface OutboxChange {
+interface OutboxReply {
   /** Whether the finished row was still leased to its owner. */
   readonly recorded: boolean;
   readonly due: readonly Due[];
 }
 
-async function answerAll(
+async function replyAll(
   tx: Tx,
-  requests: readonly Request[],
+  requests: readonly OutboxRequest[],
   database: SqlDatabase,
-): Promise<readonly OutboxChange[]> {
+): Promise<readonly OutboxReply[]> {
   const recorded = await finishAll(
     tx,
     requests.flatMap(({ finish }) => finish ?? []),
   );
-  const answers: OutboxChange[] = [];
+  const replies: OutboxReply[] = [];
   for (const { finish, claim } of requests) {
     const due = claim ? await claimDue(tx, claim, database) : [];
-    answers.push({ recorded: finish !== undefined && recorded.has(finish), due });
+    replies.push({ recorded: finish !== undefined && recorded.has(finish), due });
   }
-  return answers;
+  return replies;
 }
 
 interface Incident {
