@@ -1,8 +1,7 @@
-/**
- * The retention schedule: see docs/operations.md. Suppressions, receipts, the audit log, and the id, kind, form, and
- * time of every submission are kept forever.
- */
-export type RetentionRule = 'undelivered' | 'delivered' | 'privacy-requests' | 'consents';
+/** The rules of the retention schedule (docs/operations.md), in the order they are applied. */
+export const RETENTION_RULES = ['undelivered', 'delivered', 'privacy-requests', 'consents'] as const;
+/** Suppressions, receipts, the audit log, and the id, kind, form, and time of every submission are kept forever. */
+export type RetentionRule = (typeof RETENTION_RULES)[number];
 
 export type RetentionDays = Readonly<Record<RetentionRule, number>>;
 
@@ -13,9 +12,6 @@ export const RETENTION_DAYS: RetentionDays = {
   'privacy-requests': 731,
   consents: 1827,
 };
-
-/** In the order they are applied. The cast is for the keys of a Record. */
-export const RETENTION_RULES = Object.keys(RETENTION_DAYS) as readonly RetentionRule[];
 
 export interface RetentionBatch {
   readonly rule: RetentionRule;

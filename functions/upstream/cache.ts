@@ -25,7 +25,8 @@ export function createCache<T>({ lastsMs, most, now }: CacheOptions): Cache<T> {
       const entry = { value: load(), until: time + lastsMs };
       entries.delete(key);
       entries.set(key, entry);
-      if (entries.size > most) entries.delete(entries.keys().next().value as string);
+      const [oldest] = entries.keys();
+      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
       entry.value.catch(() => {
         if (entries.get(key) === entry) entries.delete(key);
       });

@@ -72,7 +72,8 @@ export function createGooglePlaces({
 
 function remember(described: Map<string, string>, placeId: string, description: string): void {
   described.set(placeId, description);
-  if (described.size > CACHE.most * MOST) described.delete(described.keys().next().value as string);
+  const [oldest] = described.keys();
+  if (described.size > CACHE.most * MOST && oldest !== undefined) described.delete(oldest);
 }
 
 /** A response without suggestions has no results. A response that is not an object is an error. */

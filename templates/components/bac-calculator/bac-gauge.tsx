@@ -40,7 +40,8 @@ function Zone({ className, from, to }: { className: string; from: number; to: nu
 }
 
 function Mark({ at }: { at: number }) {
-  const [inner, outer, label] = [80, 100, 113].map((radius) => pointAt(share(at), radius)) as [Point, Point, Point];
+  const along = (radius: number) => pointAt(share(at), radius);
+  const [inner, outer, label] = [along(80), along(100), along(113)];
   return (
     <>
       <path className="bac-needle" d={`M${inner.x} ${inner.y}L${outer.x} ${outer.y}`} />

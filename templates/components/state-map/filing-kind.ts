@@ -1,7 +1,8 @@
 import type { State } from '../../../schemas/generated/content-types.ts';
 
+export const filingKinds = ['required', 'fr44', 'limited', 'not-used'] as const;
 /** The map's shade for a state. */
-export type FilingKind = 'required' | 'fr44' | 'limited' | 'not-used';
+export type FilingKind = (typeof filingKinds)[number];
 
 /** Label of each kind in the legend, the list and the state's page. */
 export const filingLabels: Readonly<Record<FilingKind, string>> = {

@@ -1,7 +1,7 @@
 import type { Html } from '../../html.ts';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../heading/section-head.tsx';
-import { type FilingKind, filingLabels } from './filing-kind.ts';
+import { type FilingKind, filingKinds, filingLabels } from './filing-kind.ts';
 import { MapPicture } from './map-picture.tsx';
 
 export interface MapState {
@@ -27,11 +27,9 @@ export interface StateMapProps {
   readonly level?: HeadingLevel;
 }
 
-const kinds = Object.keys(filingLabels) as FilingKind[];
-
 /** The US map, shaded by kind of filing. Every state is a link; a list beside the map has the same content as text. */
 export function StateMap({ title, text, states, picture, level }: StateMapProps) {
-  const shown = kinds.filter((kind) => states.some((state) => state.kind === kind));
+  const shown = filingKinds.filter((kind) => states.some((state) => state.kind === kind));
   const legend = <Legend kinds={shown} />;
   if (picture) {
     return (
