@@ -2,7 +2,7 @@
  * Writes `templates/generated/` from the names of folders and files: a folder registers what it holds. Run it with
  * `npm run generate`; `npm run check` fails when the files are stale (`--check` compares instead of writing).
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { writeGenerated } from '../cli/launcher/write-generated.mjs';
 
 const here = new URL('.', import.meta.url);
@@ -55,6 +55,32 @@ const inPages = filesIn('pages');
 
 /** The file of a component that bears its folder's name. */
 const ofFolder = (ending) => new RegExp(`^components/([^/]+)/\\1\\.${ending}$`);
+
+/** Throws when a file that registers something by its name is missing, or has another name than its folder. */
+function expectFiles(paths, reason) {
+  const missing = paths.filter((path) => !existsSync(new URL(path, here)));
+  if (missing.length > 0)
+    throw new Error(`${missing.map((path) => `templates/${path}`).join(', ')} is missing: ${reason}`);
+}
+
+const foldersIn = (folder) => [...new Set(filesIn(folder).flatMap((path) => /^\w+\/([^/]+)\//.exec(path)?.[1] ?? []))];
+
+expectFiles(
+  foldersIn('components').map((name) => `components/${name}/${name}.tsx`),
+  'a component is in the file that bears the name of its folder.',
+);
+expectFiles(
+  foldersIn('pages').flatMap((kind) => [`pages/${kind}/props.ts`, `pages/${kind}/${kind}-view.tsx`]),
+  'a page kind has its pages and its view in the folder of its name.',
+);
+const blockTypes = inComponents.flatMap((path) => /([^/]+)\.(?:answer-)?block\.tsx?$/.exec(path)?.[1] ?? []);
+const unshown = readdirSync(new URL('../schemas/content/blocks/', here))
+  .flatMap((file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? [])
+  .filter((type) => !blockTypes.includes(type));
+if (unshown.length > 0)
+  throw new Error(
+    `No file below templates/components shows the block: ${unshown.map((type) => `${type}.block.ts`).join(', ')}.`,
+  );
 
 const components = named(inComponents, ofFolder('examples\\.yaml')).map(({ name }) => ({
   name,

@@ -29,8 +29,10 @@ const validator = new HtmlValidate({
   },
 });
 
-test('every component folder has examples', () => {
-  expect(folders.filter((name) => !isComponent(name))).toEqual(withoutExamples);
+test('every component folder has examples and is registered', () => {
+  const left = folders.filter((name) => !isComponent(name) && !withoutExamples.includes(name));
+  const reason = 'has no examples file of its name, or is not registered yet: run `npm run generate`';
+  expect(left.map((name) => `${name} ${reason}`)).toEqual([]);
   expect(componentNames.filter((name) => examplesOf(name).length === 0)).toEqual([]);
 });
 

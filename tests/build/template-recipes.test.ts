@@ -1,61 +1,27 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyProject, type ProjectCopy, stepsOf, textOfRecipe } from '../support/recipe.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-/** A recipe's files: the snippet after each path that a step names. */
-function filesOf(recipe: string): Record<string, string> {
-  const steps = read(`docs/contributing/${recipe}.md`).matchAll(
-    /^\d+\. .*?`((?:schemas|templates)\/[^`]+\.\w+)`[\s\S]*?```\w+\n([\s\S]*?)\n {3}```/gm,
-  );
-  return Object.fromEntries([...steps].map(([, path = '', text = '']) => [path, `${text.replace(/^ {3}/gm, '')}\n`]));
-}
-
-const SOURCES = [
-  'bench',
-  'cli',
-  'functions',
-  'schemas',
-  'templates',
-  'tests',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 const component = filesOf('component');
 const block = filesOf('block');
 const pageKind = filesOf('page-kind');
 
+/** The code of a recipe, by file; the content page that uses it is not part of it. */
+function filesOf(recipe: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(stepsOf(recipe)).filter(([path]) => !path.startsWith('content/')));
+}
+
 describe('the recipes for a component, a block and a page kind, followed in a copy of the project', () => {
-  let copy: string;
-  /** Runs a script of the copy; gives what it printed, whether it failed or not. */
-  const run = (...args: string[]): string => {
-    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
-    return `${stdout}${stderr}`;
-  };
-  const built = (page: string) => readFileSync(join(copy, 'dist/public', page), 'utf8');
+  let copy: ProjectCopy;
 
   beforeAll(() => {
-    copy = mkdtempSync(join(tmpdir(), 'recipes-'));
-    for (const source of SOURCES) cpSync(join(root, source), join(copy, source), { recursive: true });
-    cpSync(join(root, 'tests/fixtures/small-site/content'), join(copy, 'content'), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
-    for (const [path, text] of Object.entries({ ...component, ...block, ...pageKind })) {
-      mkdirSync(dirname(join(copy, path)), { recursive: true });
-      writeFileSync(join(copy, path), text);
-    }
-    const page = join(copy, 'content/pages/fees.yaml');
-    const [blocks = ''] = /^ {3}blocks:\n[\s\S]*?(?=\n {3}```)/m.exec(read('docs/contributing/block.md')) ?? [];
-    writeFileSync(page, `${FEES}${blocks.replace(/^ {3}/gm, '')}\n`);
-    run('cli/launcher/generate.mjs');
+    copy = copyProject();
+    for (const [path, text] of Object.entries({ ...component, ...block, ...pageKind })) copy.write(path, text);
+    const [blocks = ''] = /^ {3}blocks:\n[\s\S]*?(?=\n {3}```)/m.exec(textOfRecipe('block')) ?? [];
+    copy.write('content/pages/fees.yaml', `${FEES}${blocks.replace(/^ {3}/gm, '')}\n`);
+    copy.generate();
   }, 180_000);
 
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  afterAll(() => copy.remove());
 
   test('a component is two files in a folder, a block two more, a page kind three', () => {
     expect(Object.keys(component)).toEqual([
@@ -74,16 +40,29 @@ describe('the recipes for a component, a block and a page kind, followed in a co
   });
 
   test('the types fit', () => {
-    expect(run('node_modules/typescript/bin/tsc', '-p', '.')).toBe('');
+    expect(copy.run('node_modules/typescript/bin/tsc', '-p', '.')).toBe('');
   }, 300_000);
 
   test('the build shows the block on a page, and a page for each piece of the kind', () => {
-    expect(run('cli/site.mjs', 'build', '--clock', '2026-11-21')).toMatch(/\d+ pages in /);
-    expect(built('fees.html')).toContain(
+    expect(copy.run('cli/site.mjs', 'build', '--clock', '2026-11-21')).toMatch(/\d+ pages in /);
+    expect(copy.read('dist/public/fees.html')).toContain(
       '<div class="callout panel"><strong>Good to know</strong><div class="prose"><p>The form is free.</p></div></div>',
     );
-    expect(built('dui-terms/dui-versus-dwi.html')).toContain('<h1>DUI versus DWI</h1>');
+    expect(copy.read('dist/public/dui-terms/dui-versus-dwi.html')).toContain('<h1>DUI versus DWI</h1>');
   }, 300_000);
+
+  test.each([
+    ['templates/components/notice/notise.tsx', 'templates/components/notice/notice.tsx is missing'],
+    ['templates/pages/memo/props.ts', 'templates/pages/memo/memo-view.tsx is missing'],
+    [
+      'schemas/content/blocks/notice.schema.json',
+      'No file below templates/components shows the block: notice.block.ts',
+    ],
+  ])('a misnamed or lone file %s stops the generator with a sentence', (path, sentence) => {
+    copy.write(path, '{}');
+    expect(copy.run('templates/generate.mjs', '--check')).toContain(sentence);
+    copy.removeFile(path);
+  });
 });
 
 const FEES = `path: /fees

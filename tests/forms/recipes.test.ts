@@ -6,6 +6,7 @@ const form = stepsOf('form');
 const endpoint = stepsOf('endpoint');
 
 const CONTACT_SCHEMA = 'schemas/requests/contact.schema.json';
+const FORM_BLOCK = 'schemas/content/blocks/form.schema.json';
 const CONTACT_FORM = 'templates/components/contact-form/contact-form.tsx';
 const PAGE = 'content/pages/contact-us.yaml';
 
@@ -33,7 +34,8 @@ describe('the recipes for a field, a form and an endpoint, followed in a copy of
       `${field[CONTACT_FORM]}  {\n    ...form.fields.message`,
     );
     for (const [path, text] of Object.entries({ ...form, ...endpoint })) copy.write(path, text);
-    copy.replace('schemas/content/blocks/form.schema.json', '"privacy-request"', '"privacy-request", "agent-feedback"');
+    if (!copy.read(FORM_BLOCK).includes('"agent-feedback"'))
+      copy.replace(FORM_BLOCK, '"privacy-request"', '"privacy-request", "agent-feedback"');
     copy.write(PAGE, `${CONTACT_US}${form[PAGE]}`);
     copy.write('functions/forms/followed.test.ts', FOLLOWED);
     copy.generate();

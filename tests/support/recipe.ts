@@ -35,12 +35,16 @@ const SOURCES = [
 export interface ProjectCopy {
   read(path: string): string;
   write(path: string, text: string): void;
+  removeFile(path: string): void;
   /** Replaces a text in a file, which must be there. */
   replace(path: string, text: string, by: string): void;
   /** Runs a script; gives what it printed, whether it failed or not. */
   run(...args: string[]): string;
-  /** Runs every script of `npm run generate`. */
-  generate(): string;
+  /**
+   * Runs `npm run generate`.
+   * @throws {Error} with what it printed, if it fails.
+   */
+  generate(): void;
   remove(): void;
 }
 
@@ -55,6 +59,7 @@ export function copyProject(): ProjectCopy {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     },
+    removeFile: (path) => rmSync(join(folder, path)),
     replace: (path, text, by) => {
       const before = copy.read(path);
       if (!before.includes(text)) throw new Error(`${path} does not contain "${text}".`);
@@ -68,11 +73,9 @@ export function copyProject(): ProjectCopy {
       return `${stdout}${stderr}`;
     },
     generate: () => {
-      const { scripts } = JSON.parse(copy.read('package.json'));
-      return String(scripts.generate)
-        .split(' && ')
-        .map((command) => copy.run(...command.split(' ').slice(1)))
-        .join('');
+      const script = 'cli/launcher/generate.mjs';
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
+      if (status !== 0) throw new Error(`${script} failed:\n${stdout}${stderr}`);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

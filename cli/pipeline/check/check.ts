@@ -20,7 +20,7 @@ export function check({ pages, content, otherAddresses }: CheckInput): Problem[]
     const target = path === '' ? from : (path.split('?')[0] ?? '');
     if (otherAddresses.has(target)) return undefined;
     const targetIds = ids.get(target);
-    if (!targetIds) return `No page has the address ${target}.`;
+    if (!targetIds) return `No ${target.startsWith('/api/') ? 'endpoint' : 'page'} has the address ${target}.`;
     return fragment && !targetIds.all.has(fragment) ? `${target} has no part named #${fragment}.` : undefined;
   };
   const authored = authoredLinks(content, { ids, pageOf: onlyPageOf(pages), leadsNowhere });
