@@ -48,7 +48,7 @@ describe('links of rendered pages', () => {
       '<img alt="" src="/assets/no.png">',
       'On the page /x: No page has the address /assets/no.png.',
     ],
-    ['an unknown endpoint', '<form action="/api/no">', 'On the page /x: No page has the address /api/no.'],
+    ['an unknown endpoint', '<form action="/api/no">', 'On the page /x: No endpoint has the address /api/no.'],
   ])('to %s are reported', (_, body, message) => {
     expect(checkPages([page('/x', body)])).toMatchObject([
       { code: 'broken-link', file: 'content/pages/somewhere.yaml', message },
