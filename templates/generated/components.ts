@@ -37,6 +37,7 @@ import { Menu } from '../components/menu/menu.tsx';
 import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
 import { Para } from '../components/para/para.tsx';
+import { Picture } from '../components/picture/picture.tsx';
 import { PlaceInput } from '../components/place-input/place-input.tsx';
 import { PostList } from '../components/post-list/post-list.tsx';
 import { PrivacyRequestForm } from '../components/privacy-request-form/privacy-request-form.tsx';
@@ -57,6 +58,7 @@ import { SummaryBox } from '../components/summary-box/summary-box.tsx';
 import { Table } from '../components/table/table.tsx';
 import { Topics } from '../components/topics/topics.tsx';
 import { TrustStrip } from '../components/trust-strip/trust-strip.tsx';
+import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import { ZipSearch } from '../components/zip-search/zip-search.tsx';
 
 /** Components with examples, by folder. */
@@ -99,6 +101,7 @@ export const components = {
   modal: Modal,
   note: Note,
   para: Para,
+  picture: Picture,
   'place-input': PlaceInput,
   'post-list': PostList,
   'privacy-request-form': PrivacyRequestForm,
@@ -119,5 +122,6 @@ export const components = {
   table: Table,
   topics: Topics,
   'trust-strip': TrustStrip,
+  wordmark: Wordmark,
   'zip-search': ZipSearch,
 } as const;
