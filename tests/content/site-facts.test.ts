@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
+import { ADDRESSES } from '../../functions/generated/addresses.ts';
 import type { Link } from '../../schemas/generated/content-types.ts';
 import { providerPage } from '../../templates/pages/provider/props.ts';
 import { realPages, realSite } from './real-site.ts';
@@ -11,7 +12,7 @@ const { config } = site;
 const routes = plan(site, real.content).routes.map(({ page }) => page);
 const RENDERED = [
   ...['/', '/lpe', '/what-is-sr22', '/sr22-cost', '/fr44-insurance', '/state/ohio-sr22', '/geico-sr22', '/blog'],
-  ...['/location/ohio', '/sr22-by-state', '/sr22-providers', '/privacy-and-terms'],
+  ...['/location/ohio', '/sr22-by-state', '/sr22-providers', '/privacy-and-terms', '/bac-calculator'],
 ];
 const pages = new Map(realPages(real, RENDERED).map(({ path, html }) => [path, html]));
 
@@ -168,6 +169,24 @@ describe('the pages', () => {
       'what-is-sr22',
       'why-use-our-service',
     ]);
+  });
+});
+
+describe('the BAC calculator', () => {
+  it('is headed as specified, and has its two buttons', () => {
+    const words = wordsIn(partOf('/bac-calculator', 'main'));
+    for (const label of ['BAC Calculator', 'Calculate your BAC%', 'Reset Fields']) expect(words).toContain(label);
+  });
+});
+
+describe('what the specification leaves out', () => {
+  it('shows no ratings on the cards of a listing', () => {
+    expect(wordsIn(partOf('/location/ohio', 'main'))).not.toMatch(/\b(?:stars?|ratings?|rated|out of 5|reviews)\b/i);
+  });
+
+  it('asks no visitor for an account: no password field, and no call to log in', () => {
+    expect([...pages].filter(([, html]) => html.includes('type="password"')).map(([path]) => path)).toEqual([]);
+    expect(ADDRESSES.filter(({ path }) => /log-?in|sign|account|session|auth/.test(path))).toEqual([]);
   });
 });
 
