@@ -5,13 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { type ProjectFiles, parseSpecification, specificationProblems } from '../support/specification-table.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const sources = new Map<string, string>();
 const project: ProjectFiles = {
   exists: (path) => existsSync(join(root, path)),
-  text: (path) => {
-    if (!sources.has(path) && existsSync(join(root, path))) sources.set(path, readFileSync(join(root, path), 'utf8'));
-    return sources.get(path);
-  },
+  text: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
 };
 
 test('each requirement in docs/specification.md names files and tests that exist', () => {

@@ -41,10 +41,13 @@ export function specificationProblems({ heading, requirements }: SpecificationTa
   const open = requirements.filter(({ isOpen }) => isOpen).length;
   const count = `${requirements.length} requirements${open > 0 ? `, ${open} open` : ''}`;
   const ids = requirements.map(({ id }) => id);
+  const titles = titlesOf(project);
   return [
     ...(heading.endsWith(`: ${count}`) ? [] : [`The heading "${heading}" has to end with ": ${count}".`]),
     ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `${id} is the number of two rows.`),
-    ...requirements.flatMap((one) => requirementProblems(one, project).map((problem) => `${one.id}: ${problem}`)),
+    ...requirements.flatMap((one) =>
+      requirementProblems(one, project, titles).map((problem) => `${one.id}: ${problem}`),
+    ),
   ];
 }
 
@@ -62,13 +65,31 @@ function codesIn(nodes: readonly PhrasingContent[] = []): string[] {
   return nodes.flatMap((node) => (node.type === 'inlineCode' ? [node.value] : []));
 }
 
-function requirementProblems({ words, files, tests, isOpen }: Requirement, project: ProjectFiles): string[] {
+/** Gives the titles of a test file, read once; undefined if there is no such file. */
+type TitlesOf = (file: string) => readonly (readonly string[])[] | undefined;
+
+function titlesOf(project: ProjectFiles): TitlesOf {
+  const known = new Map<string, ReturnType<TitlesOf>>();
+  return (file) => {
+    if (!known.has(file)) {
+      const source = project.text(file);
+      known.set(file, source === undefined ? undefined : titlesIn(source));
+    }
+    return known.get(file);
+  };
+}
+
+function requirementProblems(
+  { words, files, tests, isOpen }: Requirement,
+  project: ProjectFiles,
+  titles: TitlesOf,
+): string[] {
   return [
     ...(words ? [] : ['the requirement is missing.']),
     ...(files.length > 0 ? [] : ['it does not say where it is built.']),
     ...files.filter((file) => !project.exists(file)).map((file) => `there is no ${file}.`),
     ...(tests.length > 0 || isOpen ? [] : ['it names no test.']),
-    ...(isOpen ? [] : tests.flatMap((test) => testProblems(test, project))),
+    ...(isOpen ? [] : tests.flatMap((test) => testProblems(test, titles))),
   ];
 }
 
