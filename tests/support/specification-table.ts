@@ -93,20 +93,17 @@ function requirementProblems(
   ];
 }
 
-function testProblems(test: string, project: ProjectFiles): string[] {
-  const [file = '', ...titles] = test.split(' › ');
-  const source = project.text(file);
-  if (source === undefined) return [`there is no ${file}.`];
-  if (titles.length === 0) return [`"${test}" names no title.`];
-  const found = titlesIn(source).filter((path) => endsWith(path, titles)).length;
-  if (found === 0) return [`there is no test "${titles.join(' › ')}" in ${file}.`];
-  if (found > 1)
-    return [`${file} has ${found} tests "${titles.join(' › ')}". Put the title of its describe before it.`];
+function testProblems(test: string, titles: TitlesOf): string[] {
+  const [file = '', ...named] = test.split(' › ');
+  const all = titles(file);
+  if (all === undefined) return [`there is no ${file}.`];
+  if (named.length === 0) return [`"${test}" names no title.`];
+  const title = named.join(' › ');
+  const found = all.filter((path) => path.slice(-named.length).join(' › ') === title).length;
+  if (found === 0) return [`there is no test "${title}" in ${file}.`];
+  if (found > 1) return [`${file} has ${found} tests "${title}". Put the title of its describe before it.`];
   return [];
 }
-
-const endsWith = (path: readonly string[], end: readonly string[]) =>
-  path.slice(-end.length).join(' › ') === end.join(' › ');
 
 /** A title as the source writes it, after `test(`, `it.each([…])(` and the like; `]` ends the rows of a long each. */
 const TITLE = /^( *)(it|test|describe|\]).*?\((?:\n *)?(['"`])((?:\\.|(?!\3)[^\\\n])*)\3,/gm;
