@@ -123,6 +123,28 @@ describe('the place input', () => {
     expect(await zip(page).inputValue()).toBe('43215');
   });
 
+  it('closes the list once a place is picked', async ({ visit }) => {
+    const page = await visit('/');
+    const input = page.locator('.quote-block input[name=q]');
+    await input.fill('43215');
+    await page.locator('.quote-block [role=option]').click();
+    await expect.poll(() => input.inputValue()).toBe('Columbus, OH 43215, USA');
+    expect(await list(page).count()).toBe(0);
+  });
+
+  it('ignores a place whose details cannot be fetched, and keeps the typed text', async ({ visit, faults }) => {
+    faults.expect(/500|Something went wrong/);
+    const page = await visit('/');
+    await page.route('/api/places/placeDetails', (route) => route.fulfill({ status: 500, json: {} }));
+    await search(page, '43215');
+    const answered = page.waitForResponse('**/api/places/placeDetails');
+    await page.getByRole('option').first().click();
+    await answered;
+    await list(page).waitFor({ state: 'hidden' });
+    expect(await zip(page).inputValue()).toBe('43215');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
   it('goes to the place without script', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await zip(page).fill('Columbus, OH');

@@ -1,0 +1,103 @@
+import type { PhrasingContent, Root, Table } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { remark } from 'remark';
+import remarkGfm from 'remark-gfm';
+
+/** One requirement of docs/specification.md. */
+export interface Requirement {
+  readonly id: string;
+  readonly words: string;
+  /** Where it is built, from the project's root. */
+  readonly files: readonly string[];
+  /** Tests that fail when it is not met, each as written: `file › title`, or `file › describe › title`. */
+  readonly tests: readonly string[];
+  /** No test proves it yet; its cell says what is missing. */
+  readonly isOpen: boolean;
+}
+
+export interface SpecificationTable {
+  readonly heading: string;
+  readonly requirements: readonly Requirement[];
+}
+
+/** How the check looks at the project. */
+export interface ProjectFiles {
+  /** Whether there is a file or folder at this path. */
+  exists(path: string): boolean;
+  /** The text of a file; undefined if there is none. */
+  text(path: string): string | undefined;
+}
+
+/** Reads the heading of the document and every row of its tables: number, requirement, files, tests. */
+export function parseSpecification(markdown: string): SpecificationTable {
+  const root: Root = remark().use(remarkGfm).parse(markdown);
+  const heading = root.children.find((node) => node.type === 'heading' && node.depth === 1);
+  const tables = root.children.filter((node): node is Table => node.type === 'table');
+  return { heading: textOf(heading), requirements: tables.flatMap(rowsOf) };
+}
+
+/** What is wrong with the table, one sentence each; empty if each row names files and tests that exist. */
+export function specificationProblems({ heading, requirements }: SpecificationTable, project: ProjectFiles): string[] {
+  const open = requirements.filter(({ isOpen }) => isOpen).length;
+  const count = `${requirements.length} requirements${open > 0 ? `, ${open} open` : ''}`;
+  const ids = requirements.map(({ id }) => id);
+  return [
+    ...(heading.endsWith(`: ${count}`) ? [] : [`The heading "${heading}" has to end with ": ${count}".`]),
+    ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `${id} is the number of two rows.`),
+    ...requirements.flatMap((one) => requirementProblems(one, project).map((problem) => `${one.id}: ${problem}`)),
+  ];
+}
+
+function rowsOf({ children: [, ...rows] }: Table): Requirement[] {
+  return rows.map(({ children: [id, words, files, tests] }) => ({
+    id: textOf(id),
+    words: textOf(words),
+    files: codesIn(files?.children),
+    tests: codesIn(tests?.children),
+    isOpen: textOf(tests).startsWith('TODO'),
+  }));
+}
+
+function codesIn(nodes: readonly PhrasingContent[] = []): string[] {
+  return nodes.flatMap((node) => (node.type === 'inlineCode' ? [node.value] : []));
+}
+
+function requirementProblems({ words, files, tests, isOpen }: Requirement, project: ProjectFiles): string[] {
+  return [
+    ...(words ? [] : ['the requirement is missing.']),
+    ...(files.length > 0 ? [] : ['it does not say where it is built.']),
+    ...files.filter((file) => !project.exists(file)).map((file) => `there is no ${file}.`),
+    ...(tests.length > 0 || isOpen ? [] : ['it names no test.']),
+    ...(isOpen ? [] : tests.flatMap((test) => testProblems(test, project))),
+  ];
+}
+
+function testProblems(test: string, project: ProjectFiles): string[] {
+  const [file = '', ...titles] = test.split(' › ');
+  const source = project.text(file);
+  if (source === undefined) return [`there is no ${file}.`];
+  if (titles.length === 0) return [`"${test}" names no title.`];
+  const found = titlesIn(source).filter((path) => endsWith(path, titles)).length;
+  if (found === 0) return [`there is no test "${titles.join(' › ')}" in ${file}.`];
+  if (found > 1)
+    return [`${file} has ${found} tests "${titles.join(' › ')}". Put the title of its describe before it.`];
+  return [];
+}
+
+const endsWith = (path: readonly string[], end: readonly string[]) =>
+  path.slice(-end.length).join(' › ') === end.join(' › ');
+
+/** A title as the source writes it, after `test(`, `it.each([…])(` and the like; `]` ends the rows of a long each. */
+const TITLE = /^( *)(it|test|describe|\]).*?\((?:\n *)?(['"`])((?:\\.|(?!\3)[^\\\n])*)\3,/gm;
+
+/** The titles of a test file, each after the titles of the describes around it. Indentation tells what is around. */
+function titlesIn(source: string): string[][] {
+  const around: { readonly indent: number; readonly title: string }[] = [];
+  return [...source.matchAll(TITLE)].map(([, spaces = '', call, , title = '']) => {
+    const indent = spaces.length;
+    while ((around.at(-1)?.indent ?? -1) >= indent) around.pop();
+    const path = [...around.map((each) => each.title), title];
+    if (call === 'describe') around.push({ indent, title });
+    return path;
+  });
+}
