@@ -10,6 +10,7 @@ import { endpoint as lead } from '../endpoints/lead.ts';
 import { endpoint as listingSearch } from '../endpoints/listing-search.ts';
 import { endpoint as locationCity } from '../endpoints/location-city.ts';
 import { endpoint as locationSearch } from '../endpoints/location-search.ts';
+import { endpoint as locationSearchForm } from '../endpoints/location-search-form.ts';
 import { endpoint as locationState } from '../endpoints/location-state.ts';
 import { endpoint as placeDetails } from '../endpoints/place-details.ts';
 import { endpoint as placesAutocomplete } from '../endpoints/places-autocomplete.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listingSearch,
   locationCity,
   locationSearch,
+  locationSearchForm,
   locationState,
   placeDetails,
   placesAutocomplete,

@@ -54,7 +54,8 @@ export interface StateEntry {
 /** ZIP code to city name and state code. */
 export type ZipTable = Readonly<Record<string, readonly [city: string, code: string]>>;
 
-export type CityEntry = readonly [city: string, code: string, zip: string];
+/** A place by name, with one of its ZIP codes and its people (0 when not known). */
+export type CityEntry = readonly [city: string, code: string, zip: string, people: number];
 
 export interface PageEntry {
   readonly path: string;

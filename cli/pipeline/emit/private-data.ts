@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
 import type { Route } from '../plan/plan.ts';
 import type { Content } from '../resolve/content.ts';
+
+/** Addresses that functions answer even if a page has them, with that page. */
+const ANSWERED = new Set<string>(ADDRESSES.filter(({ always }) => always).map(({ path }) => path));
 
 export interface PrivateDataInput {
   readonly site: Site;
@@ -34,7 +38,7 @@ export function privateData({ site, content, routes, chrome, assets, styleHash }
     json('consents', consentVersions(content)),
     json('content/SR22Content', contentByType(site)),
     ...routes
-      .filter(({ page }) => page.forms.length > 0 || page.kind === 'listing')
+      .filter(({ page }) => page.forms.length > 0 || page.kind === 'listing' || ANSWERED.has(page.path))
       .map(({ page }) => json(`pages${page.path === '/' ? '/index' : page.path}`, page)),
   ];
 }

@@ -19,10 +19,12 @@ export interface PlaceInputProps {
   readonly suggestions?: readonly PlaceSuggestion[];
   /** Index of the suggestion selected with the arrow keys. */
   readonly active?: number;
+  /** The typed text was looked up, and no place fits. */
+  readonly nothing?: boolean;
 }
 
 /** An input for a zip code or place. It is a combobox when there are suggestions, otherwise a plain input. */
-export function PlaceInput({ id, label, value, suggestions, active }: PlaceInputProps) {
+export function PlaceInput({ id, label, value, suggestions, active, nothing }: PlaceInputProps) {
   const listId = `${id}-list`;
   const combobox = suggestions && {
     role: 'combobox',
@@ -50,6 +52,14 @@ export function PlaceInput({ id, label, value, suggestions, active }: PlaceInput
         {...combobox}
       />
       {suggestions && <Suggestions id={listId} suggestions={suggestions} active={active} />}
+      {/* Present before it says anything, because screen readers announce only changes. */}
+      {suggestions && (
+        <div role="status">
+          {nothing && (
+            <p className="suggestions panel raised">No place found. Check the spelling, or enter a five-digit ZIP.</p>
+          )}
+        </div>
+      )}
     </div>
   );
 }
