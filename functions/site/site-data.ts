@@ -1,4 +1,4 @@
-import type { ConsentWording, Listings } from '../../schemas/generated/content-types.ts';
+import type { ConsentWording, Hosts, Listings, TagManager } from '../../schemas/generated/content-types.ts';
 
 /** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
 export type ReadFile = (name: string) => Promise<string | undefined>;
@@ -34,7 +34,12 @@ export interface Shell {
   readonly styleHash: string;
   readonly assets: { readonly css: string; readonly script: string; readonly build: string };
   /** What header and footer show. Opaque to all but pages/. */
-  readonly chrome: { readonly brand: string; readonly tagManagerId?: string; readonly turnstileSiteKey?: string };
+  readonly chrome: {
+    readonly brand: string;
+    readonly tagManager?: TagManager;
+    readonly hosts?: Hosts;
+    readonly turnstileSiteKey?: string;
+  };
 }
 
 export interface ServedConsent {

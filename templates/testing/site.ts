@@ -61,7 +61,6 @@ const config: SiteConfig = {
     list_your_business: titled('list_your_business'),
   },
   islands: { browserRuntime: 'preact' },
-  tagManagerId: null,
 };
 function titled(key: string) {
   return { title: `Title of ${key}`, description: `Description of ${key}` };
