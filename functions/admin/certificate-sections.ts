@@ -40,7 +40,7 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
         ['Browser', consent.userAgent],
         ['Language', consent.language],
         ['Referrer', consent.referrer],
-        ['Global Privacy Control', consent.globalPrivacyControl ? 'on' : 'off'],
+        ['Global Privacy Control', describeOptOut(consent)],
         ['TrustedForm certificate', consent.evidence?.xxTrustedFormCertUrl],
         ['Jornaya LeadiD', consent.evidence?.universal_leadid],
       ]),
@@ -60,6 +60,15 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
       ]),
     },
   ];
+}
+
+const SEEN_IN = { 'Sec-GPC': 'the header Sec-GPC', page: "the page's navigator.globalPrivacyControl" } as const;
+
+/** The header is the only signal that records from before `globalPrivacyControlFrom` know. */
+function describeOptOut({ globalPrivacyControl, globalPrivacyControlFrom = ['Sec-GPC'] }: Certificate['consent']): string {
+  if (!globalPrivacyControl) return 'off';
+  const signals = globalPrivacyControlFrom.map((signal) => SEEN_IN[signal]).join(' and ');
+  return `on, by ${signals}: an opt-out of the sale and sharing of personal information`;
 }
 
 function describeChecks({ wording, record, chain, firstBroken }: CertificateChecks): string {

@@ -4,6 +4,8 @@ import type { EnvironmentReader } from './reader.ts';
 
 /** Where and how leads are delivered. */
 export interface DeliveryEnvironment extends DeliverySettings {
+  /** The call-tracking partner signs its requests with one of these. */
+  readonly callTrackingSecrets: readonly string[];
   /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
   /** Most messages in flight to one destination. */
@@ -31,7 +33,7 @@ export function readDelivery(reader: EnvironmentReader): DeliveryEnvironment {
     const url = reader.address(webhookVariable(form));
     if (url !== undefined) webhookUrls[form] = url;
   }
-  const webhookSecrets = readSecrets(reader);
+  const webhookSecrets = readSecrets(reader, 'LEAD_WEBHOOK_SECRET');
   if (webhookSecrets.length === 0 && (webhookUrl !== undefined || Object.keys(webhookUrls).length > 0)) {
     const name = webhookUrl !== undefined ? 'LEAD_WEBHOOK_URL' : 'LEAD_WEBHOOK_URL_…';
     if (reader.text('LEAD_WEBHOOK_SECRET') === undefined)
@@ -42,6 +44,7 @@ export function readDelivery(reader: EnvironmentReader): DeliveryEnvironment {
     webhookUrls,
     webhookSecrets,
     callTrackingUrl: reader.address('CALL_TRACKING_URL'),
+    callTrackingSecrets: readSecrets(reader, 'CALL_TRACKING_SECRET'),
     allowPrivate: reader.trueOrFalse('WEBHOOK_ALLOW_PRIVATE', false),
     concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: 100, fallback: 4 }),
   };
@@ -54,11 +57,11 @@ export function readAlert(reader: EnvironmentReader): AlertEnvironment | undefin
 }
 
 /** Standard Webhooks secrets ("whsec_" and base64) let receivers verify messages; several during a rotation. */
-function readSecrets({ text, faults }: EnvironmentReader): readonly string[] {
-  const secrets = (text('LEAD_WEBHOOK_SECRET') ?? '').split(/\s+/).filter(Boolean);
+function readSecrets({ text, faults }: EnvironmentReader, name: string): readonly string[] {
+  const secrets = (text(name) ?? '').split(/\s+/).filter(Boolean);
   if (secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) return secrets;
   faults.push(
-    'LEAD_WEBHOOK_SECRET must be "whsec_" and at least 24 bytes in base64; ' +
+    `${name} must be "whsec_" and at least 24 bytes in base64; ` +
       'make one with: echo "whsec_$(openssl rand -base64 32)".',
   );
   return [];
