@@ -1,3 +1,4 @@
+import { mayReceive } from '../leads/may-receive.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { DeliveryResult, Due } from '../store/outbox.ts';
 import type { Destination } from './destination.ts';
@@ -12,7 +13,7 @@ export interface AttemptedDelivery {
   readonly closes?: FailedAttempt;
 }
 
-export type DeliveryOutcome = 'delivered' | 'failed' | 'dead-letter' | 'suppressed';
+export type DeliveryOutcome = 'delivered' | 'failed' | 'dead-letter' | 'suppressed' | 'not-permitted';
 
 export interface AttemptOptions {
   readonly send: Send;
@@ -21,13 +22,19 @@ export interface AttemptOptions {
   readonly random: () => number;
 }
 
-/** Sends one row to its destination, unless its person has opted out. Never rejects; writes nothing to the store. */
+/**
+ * Sends one row to its destination, unless its person has opted out, or its seller must not receive it. A notice always
+ * goes out: it tells a recipient to stop. Never rejects; writes
+ * nothing to the store.
+ */
 export async function attemptDelivery(
   due: Due,
   destination: Destination,
   options: AttemptOptions,
 ): Promise<AttemptedDelivery> {
   if (due.suppressed) return { due, result: { outcome: 'suppressed' } };
+  const refusal = destination.seller && !due.notice ? mayReceive(due.submission, destination.seller) : undefined;
+  if (refusal !== undefined) return { due, result: { outcome: 'not-permitted', error: refusal } };
   const answer = await sendOnce(due, destination, options);
   const now = options.now();
   const next = nextAttempt({ failedBefore: due.attempts, answer, now, random: options.random });

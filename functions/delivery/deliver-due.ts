@@ -49,6 +49,7 @@ function countOutcomes(outcomes: readonly DeliveryOutcome[]): DeliveryCounts {
     failed: count('failed'),
     'dead-letter': count('dead-letter'),
     suppressed: count('suppressed'),
+    'not-permitted': count('not-permitted'),
   };
 }
 
@@ -99,7 +100,7 @@ function circuitBreaker() {
   return {
     isOpen: () => open,
     note({ result: { outcome }, closes }: AttemptedDelivery): void {
-      if (outcome === 'suppressed') return;
+      if (outcome === 'suppressed' || outcome === 'not-permitted') return;
       failuresInARow = outcome === 'delivered' ? 0 : failuresInARow + 1;
       if (closes || failuresInARow >= MOST_FAILURES) open = true;
     },
@@ -107,13 +108,22 @@ function circuitBreaker() {
 }
 
 async function claim(
-  { channel, forms, origin, noticesOf }: Destination,
+  { channel, forms, origin, noticesOf, seller }: Destination,
   limit: number,
   { outbox, owner, now }: DeliverDueOptions,
 ): Promise<readonly Due[]> {
   if (limit === 0) return [];
   const notices = { origin, forms: noticesOf };
-  return outbox.claim({ channel, forms, notices, owner, limit, now: now(), leaseMs: LEASE_MS });
+  return outbox.claim({
+    recipient: seller?.id,
+    channel,
+    forms,
+    notices,
+    owner,
+    limit,
+    now: now(),
+    leaseMs: LEASE_MS,
+  });
 }
 
 function giveBack({ id }: Due, { outbox, owner }: DeliverDueOptions): Promise<boolean> {
@@ -122,7 +132,7 @@ function giveBack({ id }: Due, { outbox, owner }: DeliverDueOptions): Promise<bo
 
 async function record(
   { due: { id, attempts }, result }: AttemptedDelivery,
-  { origin, channel }: Destination,
+  { origin, channel, seller }: Destination,
   { outbox, owner, log }: DeliverDueOptions,
 ): Promise<void> {
   const heldLease = await outbox.finish(id, owner, result);
@@ -133,6 +143,7 @@ async function record(
     id,
     channel,
     origin,
+    ...(seller ? { seller: seller.id } : {}),
     tries: attempts + 1,
     ...('error' in result ? { error: result.error } : {}),
     ...(heldLease ? {} : { late: true }),

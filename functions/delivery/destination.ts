@@ -1,4 +1,5 @@
 import { FORM_IDS } from '../../schemas/generated/forms.ts';
+import type { Seller } from '../leads/may-receive.ts';
 import type { FormId } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
 import type { Channel } from '../store/outbox.ts';
@@ -16,6 +17,8 @@ export interface Destination {
   readonly forms: readonly FormId[];
   /** Forms whose notices are sent here: its own, and those that its origin used to receive. */
   readonly noticesOf: readonly FormId[];
+  /** Set when it belongs to a seller, and not to the operator: it gets only what this seller may receive. */
+  readonly seller?: Seller;
   readonly messageOf: MakeMessage;
 }
 
@@ -27,13 +30,38 @@ export interface DeliverySettings {
   readonly webhookSecrets: readonly string[];
   /** Without it, calls go to the webhook. */
   readonly callTrackingUrl?: string;
+  readonly sellerWebhooks?: readonly SellerWebhook[];
+}
+
+/** The address of a seller, and the keys that only this seller knows. */
+export interface SellerWebhook {
+  /** The seller's id in content/sellers.yaml. */
+  readonly seller: string;
+  readonly url: string;
+  readonly secrets: readonly string[];
 }
 
 /** Forms whose submissions always go to a webhook. */
 export const WEBHOOK_FORMS: readonly FormId[] = FORM_IDS.filter((form) => form !== 'appointment');
 
-/** The destinations, one per address and channel. Submissions of a form without an address wait until it has one. */
-export function destinationsOf(settings: DeliverySettings): readonly Destination[] {
+/**
+ * The destinations: the operator's, one per address and channel, and one for each seller with an address. Submissions
+ * of a form without an address wait until it has one; so do those for a seller that is not among `sellers`.
+ */
+export function destinationsOf(settings: DeliverySettings, sellers: readonly Seller[] = []): readonly Destination[] {
+  return [...ownDestinations(settings), ...sellerDestinations(settings, sellers)];
+}
+
+function sellerDestinations({ sellerWebhooks = [] }: DeliverySettings, sellers: readonly Seller[]): readonly Destination[] {
+  return sellerWebhooks.flatMap(({ seller: id, url, secrets }): readonly Destination[] => {
+    const seller = sellers.find((one) => one.id === id);
+    if (!seller) return [];
+    const messageOf = webhook({ url, secrets, seller: id });
+    return [{ ...identityOf(url), channel: 'webhook', forms: [], noticesOf: [], seller, messageOf }];
+  });
+}
+
+function ownDestinations(settings: DeliverySettings): readonly Destination[] {
   const { callTrackingUrl } = settings;
   const webhooks = webhooksFor('webhook', WEBHOOK_FORMS, settings);
   if (callTrackingUrl !== undefined) return [...withNotices(webhooks), callTrackingHost(callTrackingUrl)];

@@ -25,6 +25,13 @@ export interface Submission {
   readonly phone?: string;
   readonly email?: string;
   readonly consent?: Consent;
+  /** How the person had opted out of the sale of personal information when it came in. */
+  readonly optOut?: OptOut;
+  /**
+   * Ids of the sellers that have an address of their own. Each gets an outbox row; delivery decides whether it may
+   * receive the submission (may-receive.ts).
+   */
+  readonly sellers?: readonly string[];
   /** What a business listing shows once it is approved. */
   readonly listing?: BusinessListing;
   readonly idempotency: IdempotencyKeys;
@@ -35,6 +42,9 @@ export interface Submission {
    */
   readonly samePersonSince?: string;
 }
+
+/** gpc: the browser sent Global Privacy Control with it. do-not-sell: the person had made that privacy request. */
+export type OptOut = 'gpc' | 'do-not-sell';
 
 export interface BusinessListing {
   readonly businessName: string;
@@ -74,7 +84,10 @@ export interface Consent {
   readonly textSha256: string;
   /** SHA-256 of the wording's file at build time; hex. */
   readonly wordingSha256: string;
+  /** The names that the wording named, as shown. */
   readonly sellers: readonly string[];
+  /** The list of sellers that the wording named. Records from before there were lists have none. */
+  readonly sellerList?: NamedSellers;
   readonly button: string;
   /** The value of each consent control, as sent. */
   readonly controls: Readonly<Record<string, unknown>>;
@@ -106,3 +119,18 @@ export interface Consent {
 
 /** Sec-GPC: the header of the request. page: the page's script saw navigator.globalPrivacyControl. */
 export type OptOutSignal = 'Sec-GPC' | 'page';
+
+/** A list of sellers (content/sellers.yaml), as a wording named it. */
+export interface NamedSellers {
+  readonly version: string;
+  readonly sellers: readonly NamedSeller[];
+}
+
+export interface NamedSeller {
+  readonly id: string;
+  readonly legalName: string;
+  readonly kind: SellerKind;
+}
+
+/** operator: runs this site. network: passes leads on to companies of its own choice. */
+export type SellerKind = 'operator' | 'agency' | 'insurer' | 'network';

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { mayBeSuppressed, personHashes } from '../../leads/person.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
-import { type Claim, type Due, LONGEST_WAIT_MS } from '../outbox.ts';
+import { type Claim, type Due, LONGEST_WAIT_MS, OPERATOR_RECIPIENT } from '../outbox.ts';
 import type { SqlDatabase, Tx } from './database.ts';
 import { suppressedAmong } from './people.ts';
 import { selectSubmissions } from './select.ts';
@@ -22,14 +22,15 @@ type LeasedRow = Pick<OutboxRow, 'id' | 'type' | 'submission_id' | 'attempts' | 
 
 /** Leases the rows that are due, in one statement. */
 async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Promise<readonly LeasedRow[]> {
-  const { owner, limit, now, leaseMs } = claim;
+  const { owner, recipient = OPERATOR_RECIPIENT, limit, now, leaseMs } = claim;
   const [at, horizon] = [now.toISOString(), new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()];
   const due = tx
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .select('outbox.id as id')
-    .where((eb) => isRequested(eb, claim))
     .where('outbox.status', '=', 'waiting')
+    .where('outbox.recipient', '=', recipient)
+    .$if(recipient === OPERATOR_RECIPIENT, (query) => query.where((eb) => isRequested(eb, claim)))
     .where((eb) => eb.or([eb('next_at', '<=', at), eb('next_at', '>', horizon)]))
     .where((eb) => isFree(eb, at, horizon))
     .orderBy('next_at')
@@ -55,7 +56,7 @@ async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Prom
   );
 }
 
-/** Deliveries go by form; notices go to the origin that received the submission, or by form when it is unknown. */
+/** Of the operator's rows, deliveries go by form; notices go to the origin that received the submission, or by form when it is unknown. */
 function isRequested(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, { channel, forms, notices }: Claim) {
   const byForm = eb.and([eb('channel', '=', channel), eb('form', 'in', forms)]);
   const delivery = eb.and([eb('outbox.type', '=', 'delivery'), byForm]);

@@ -46,7 +46,8 @@ function changesOf(result: DeliveryResult): Partial<OutboxRow> {
     case 'failed':
       return { next_at: result.nextAt.toISOString(), last_error: result.error };
     case 'dead-letter':
-      return { status: 'dead-letter', last_error: result.error };
+    case 'not-permitted':
+      return { status: result.outcome, last_error: result.error };
     case 'suppressed':
       return { status: 'suppressed' };
     case 'returned':

@@ -4,6 +4,7 @@ import type { Screened } from '../../leads/screen.ts';
 import type { Delivery, DeliveryStatus, StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Consent, JsonObject, Submission } from '../../leads/submission.ts';
 import type { StoredListing } from '../listing.ts';
+import { OPERATOR_RECIPIENT, sellerDeliveryId } from '../outbox.ts';
 import type { ConsentRow, ListingRow, OutboxRow, SubmissionRow } from './tables.ts';
 
 export function submissionRow({ submission, status, duplicateOf, reasons }: Screened): SubmissionRow {
@@ -21,11 +22,27 @@ export function submissionRow({ submission, status, duplicateOf, reasons }: Scre
     duplicate_of: duplicateOf ?? null,
     reasons: JSON.stringify(reasons),
     legal_hold: null,
+    opt_out: submission.optOut ?? null,
   };
 }
 
-/** The delivery of a new submission: calls go to the call-tracking host, everything else to the webhook. */
-export function deliveryRow({ submission, status }: Screened): OutboxRow {
+/**
+ * The deliveries of a new submission. The operator's: calls go to the call-tracking host, everything else to the
+ * webhook. And one for each seller with an address, so that each is retried by itself.
+ */
+export function deliveryRows(screened: Screened): readonly OutboxRow[] {
+  const own = ownDeliveryRow(screened);
+  const { sellers = [] } = screened.submission;
+  const toSeller = (seller: string): OutboxRow => ({
+    ...own,
+    id: sellerDeliveryId(own.id, seller),
+    channel: 'webhook',
+    recipient: seller,
+  });
+  return [own, ...sellers.map(toSeller)];
+}
+
+function ownDeliveryRow({ submission, status }: Screened): OutboxRow {
   const { id, kind, receivedAt } = submission;
   return {
     ...NOT_ATTEMPTED,
@@ -38,6 +55,7 @@ export function deliveryRow({ submission, status }: Screened): OutboxRow {
     next_at: receivedAt,
     request_type: privacyRequestType(submission) ?? null,
     origin: null,
+    recipient: OPERATOR_RECIPIENT,
   };
 }
 
@@ -107,6 +125,7 @@ export function stored(row: JoinedRow): StoredSubmission {
     ...(row.duplicate_of === null ? {} : { duplicateOf: row.duplicate_of }),
     ...(reasons.length === 0 ? {} : { reasons }),
     ...(row.legal_hold === null ? {} : { legalHold: row.legal_hold }),
+    ...(row.opt_out === null ? {} : { optOut: row.opt_out }),
     delivery: deliveryOf(row),
   };
 }

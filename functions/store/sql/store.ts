@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UndeliveredRequests } from '../../leads/request-deadlines.ts';
+import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Submission } from '../../leads/submission.ts';
 import { batch } from '../../lib/batch.ts';
 import type { ListingFilter, StoredListing } from '../listing.ts';
@@ -11,7 +12,7 @@ import { createSqlOutbox } from './outbox.ts';
 import { isDelivery } from './outbox-type.ts';
 import { storedListing } from './rows.ts';
 import { saveGroup } from './save.ts';
-import { selectSubmissions } from './select.ts';
+import { selectSubmissions, withSellerDeliveries } from './select.ts';
 
 /** The most submissions written in one transaction. Bounds the parameters of one statement. */
 const LARGEST_GROUP = 64;
@@ -26,8 +27,8 @@ export function createSqlStore(database: SqlDatabase): Store {
       (group: readonly Submission[]) => attempt(() => db.transaction().execute((tx) => saveGroup(tx, group))),
       { largest: LARGEST_GROUP, fatal: (error) => error instanceof StoreUnavailable },
     ),
-    find: (id) => attempt(async () => (await selectSubmissions(db, [id]))[0]),
-    list: (page) => attempt(async () => selectSubmissions(db, await idsOn(db, page))),
+    find: (id) => attempt(async () => (await found(db, [id]))[0]),
+    list: (page) => attempt(async () => found(db, await idsOn(db, page))),
     listings: (filter) => attempt(() => listings(db, filter)),
     oldestUndelivered: () => attempt(() => oldestUndelivered(db)),
     undeliveredRevocations: () => attempt(() => undeliveredRevocations(db)),
@@ -36,6 +37,11 @@ export function createSqlStore(database: SqlDatabase): Store {
   };
 }
 
+async function found(db: Reader, ids: readonly string[]): Promise<readonly StoredSubmission[]> {
+  return withSellerDeliveries(db, await selectSubmissions(db, ids));
+}
+
+/** The delivery status of any recipient counts: a lead that one seller may not receive is found by it. */
 async function idsOn(db: Reader, page: ListPage): Promise<readonly string[]> {
   const { kind, form, status, delivery, since, until, after, limit } = page;
   let query = db.selectFrom('submissions').select('submissions.id as id').orderBy('submissions.id').limit(limit);

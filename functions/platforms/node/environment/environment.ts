@@ -23,6 +23,8 @@ export interface Environment {
   /** Cloudflare's secret for the turnstileSiteKey in content/site.yaml. */
   readonly turnstileSecret?: string;
   readonly retention: RetentionEnvironment;
+  /** Whether a public site may run with the example's operator and without sellers. */
+  readonly allowExampleConfiguration: boolean;
 }
 
 /**
@@ -58,6 +60,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     providersApiUrl: address('PROVIDERS_API_URL'),
     turnstileSecret: readSecret(reader),
     retention: readRetention(reader),
+    allowExampleConfiguration: reader.trueOrFalse('ALLOW_EXAMPLE_CONFIGURATION', false),
   };
   if (faults.length > 0) throw new StartError(faults);
   return environment;
