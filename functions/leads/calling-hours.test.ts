@@ -10,8 +10,18 @@ test.each([
   ['in summer, an hour earlier in UTC', 'OH', '2026-07-01T03:00:00.000Z', '2026-07-01T12:00:00.000Z'],
   ['in two time zones, when both may be called', 'TX', '2026-11-21T14:30:00.000Z', '2026-11-21T15:00:00.000Z'],
   ['in Arizona without daylight saving time', 'AZ', '2026-07-01T12:00:00.000Z', '2026-07-01T15:00:00.000Z'],
-  ['in an unknown state, when it is day from New York to Adak', undefined, '2026-11-21T12:00:00.000Z', '2026-11-21T18:00:00.000Z'],
-  ['with a code that no state has, as for an unknown state', 'PR', '2026-11-21T12:00:00.000Z', '2026-11-21T18:00:00.000Z'],
+  [
+    'in an unknown state, when it is day from New York to Adak',
+    undefined,
+    '2026-11-21T12:00:00.000Z',
+    '2026-11-21T18:00:00.000Z',
+  ],
+  [
+    'with a code that no state has, as for an unknown state',
+    'PR',
+    '2026-11-21T12:00:00.000Z',
+    '2026-11-21T18:00:00.000Z',
+  ],
 ])('%s', (_, state, now, expected) => {
   expect(next(state, now)).toBe(expected);
 });

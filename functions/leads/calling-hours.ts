@@ -31,8 +31,8 @@ const LAST_HOUR = 20;
 const STEP_MS = 15 * 60_000;
 
 /**
- * The first moment, now or later, at which a sales call may be made to a person in a state: between 8 a.m. and 8 p.m. in
- * each of its time zones. If the state is unknown, in all time zones of the 50 states.
+ * The first moment, now or later, at which a sales call may be made to a person in a state: between 8 a.m. and 8 p.m.
+ * in each of its time zones. If the state is unknown, in all time zones of the 50 states.
  * @param state two-letter code.
  */
 export function nextCallingTime(state: string | undefined, now: Date): Date {
@@ -53,7 +53,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format takes longer than using it a hundred times. */
 function hourIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  const known =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   formats.set(timeZone, known);
   return known;
 }

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { showOptOutNote } from '../../../schemas/rules/opt-out-note.ts';
 import { sha256 } from '../../lib/sha256.ts';
+import type { FileListener } from './file-listener.ts';
 import { readBuild } from './read-build.ts';
-import type { StaticFiles } from './static-files.ts';
 
 interface Variant {
   readonly body: Buffer;
@@ -29,7 +29,7 @@ const PAGE = /^(?:\/[\w-]+)+$/;
  * Serves the built pages to visitors who send Global Privacy Control: the same pages, with the note in their footers
  * shown, and ETags of their own. Cache rule: a page is made when it is first asked for and kept as long as its build.
  */
-export function optedOutPages(out: string): StaticFiles {
+export function optedOutPages(out: string): FileListener {
   const read = readBuild(out);
   const kept = new Map<string, Promise<Variant | undefined>>();
 

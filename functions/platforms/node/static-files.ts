@@ -1,11 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../http/opt-out-signal.ts';
+import type { FileListener } from './file-listener.ts';
 import { optedOutPages } from './opted-out-pages.ts';
-
-/** Sends the requested file, or calls `otherwise` when there is none. */
-export type StaticFiles = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
 /** File names with the bundler's content hash: such files never change. */
 const HASHED = /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/;
@@ -20,7 +17,7 @@ const PAGE_VARIES = 'Accept-Encoding, Sec-GPC';
  * Serves the files that public/ has now: /guide is public/guide.html. Compressed copies (.br, .gz) are sent to clients
  * that accept them. Browsers revalidate everything but hashed names on each request, and get 304 if it is unchanged.
  */
-export function staticFiles(out: string): StaticFiles {
+export function staticFiles(out: string): FileListener {
   const pages = optedOutPages(out);
   const files = sirv(join(out, 'public'), {
     etag: true,

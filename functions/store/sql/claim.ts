@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import { mayBeSuppressed, personHashes } from '../../leads/person.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
-import { type Claim, type Due, LONGEST_WAIT_MS, OPERATOR_RECIPIENT } from '../outbox.ts';
+import { CALL_TRACKING_RECIPIENT, type Claim, type Due, LONGEST_WAIT_MS, OPERATOR_RECIPIENT } from '../outbox.ts';
 import type { SqlDatabase, Tx } from './database.ts';
+import { isDelivery } from './outbox-type.ts';
 import { suppressedAmong } from './people.ts';
 import { selectSubmissions } from './select.ts';
 import type { OutboxRow, Tables } from './tables.ts';
@@ -31,6 +32,8 @@ async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Prom
     .where('outbox.status', '=', 'waiting')
     .where('outbox.recipient', '=', recipient)
     .$if(recipient === OPERATOR_RECIPIENT, (query) => query.where((eb) => isRequested(eb, claim)))
+    // The call-tracking host understands no notice.
+    .$if(recipient === CALL_TRACKING_RECIPIENT, (query) => query.where(isDelivery))
     .where((eb) => eb.or([eb('next_at', '<=', at), eb('next_at', '>', horizon)]))
     .where((eb) => isFree(eb, at, horizon))
     .orderBy('next_at')
