@@ -8,7 +8,7 @@ export interface Lead extends Omit<StoredSubmission, 'raw' | 'phone' | 'email' |
 
 export function leadOf(submission: StoredSubmission): Lead {
   const { id, kind, receivedAt, status, payload, consent, attribution, form, delivery } = submission;
-  const { duplicateOf, reasons, legalHold, sellerDeliveries } = submission;
+  const { optOut, duplicateOf, reasons, legalHold, sellerDeliveries } = submission;
   return {
     id,
     kind,
@@ -20,6 +20,7 @@ export function leadOf(submission: StoredSubmission): Lead {
     form,
     delivery,
     sellerDeliveries,
+    optOut,
     duplicateOf,
     reasons,
     legalHold,

@@ -50,6 +50,7 @@ function countOutcomes(outcomes: readonly DeliveryOutcome[]): DeliveryCounts {
     'dead-letter': count('dead-letter'),
     suppressed: count('suppressed'),
     'not-permitted': count('not-permitted'),
+    postponed: count('postponed'),
   };
 }
 
@@ -91,6 +92,9 @@ async function deliver(row: Due, { destination, breaker, options }: Delivering):
   return attempt;
 }
 
+/** Outcomes that say nothing about the destination. */
+const NOT_SENT: ReadonlySet<DeliveryOutcome> = new Set(['suppressed', 'not-permitted', 'postponed']);
+
 type CircuitBreaker = ReturnType<typeof circuitBreaker>;
 
 /** Opens, and so ends a destination's run, after failures in a row or when the destination is gone or busy. */
@@ -100,7 +104,7 @@ function circuitBreaker() {
   return {
     isOpen: () => open,
     note({ result: { outcome }, closes }: AttemptedDelivery): void {
-      if (outcome === 'suppressed' || outcome === 'not-permitted') return;
+      if (NOT_SENT.has(outcome)) return;
       failuresInARow = outcome === 'delivered' ? 0 : failuresInARow + 1;
       if (closes || failuresInARow >= MOST_FAILURES) open = true;
     },
@@ -108,14 +112,14 @@ function circuitBreaker() {
 }
 
 async function claim(
-  { channel, forms, origin, noticesOf, seller }: Destination,
+  { channel, forms, origin, noticesOf, seller, recipient = seller?.id }: Destination,
   limit: number,
   { outbox, owner, now }: DeliverDueOptions,
 ): Promise<readonly Due[]> {
   if (limit === 0) return [];
   const notices = { origin, forms: noticesOf };
   return outbox.claim({
-    recipient: seller?.id,
+    recipient,
     channel,
     forms,
     notices,

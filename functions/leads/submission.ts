@@ -32,6 +32,8 @@ export interface Submission {
    * receive the submission (may-receive.ts).
    */
   readonly sellers?: readonly string[];
+  /** The visitor asked to be called now: an outbox row of its own passes the call on to the call-tracking host. */
+  readonly tracksCall?: boolean;
   /** What a business listing shows once it is approved. */
   readonly listing?: BusinessListing;
   readonly idempotency: IdempotencyKeys;
@@ -107,13 +109,18 @@ export interface Consent {
   readonly userAgent?: string;
   readonly language?: string;
   readonly referrer?: string;
-  /** Sec-GPC: the browser's Global Privacy Control signal. */
+  /** Whether the browser sent Global Privacy Control, an opt-out of the sale of personal information. */
   readonly globalPrivacyControl: boolean;
+  /** How it did. Left out when it did not, and in records from before the page's script sent it, too. */
+  readonly globalPrivacyControlFrom?: readonly OptOutSignal[];
   /**
    * Tokens of third parties that recorded the visit, by the name of their hidden field. Left out when there are none.
    */
   readonly evidence?: Evidence;
 }
+
+/** Sec-GPC: the header of the request. page: the page's script saw navigator.globalPrivacyControl. */
+export type OptOutSignal = 'Sec-GPC' | 'page';
 
 /** A list of sellers (content/sellers.yaml), as a wording named it. */
 export interface NamedSellers {

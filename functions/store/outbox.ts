@@ -27,9 +27,12 @@ export type Channel = 'webhook' | 'call-tracking';
 /** The recipient of the operator's own rows. Rows for a seller have the seller's id. */
 export const OPERATOR_RECIPIENT = '';
 
-/** The id of the row that delivers a submission to a seller, and of its message. */
-export function sellerDeliveryId(submissionId: string, seller: string): string {
-  return `${submissionId}.${seller}`;
+/** The recipient of callbacks that go to the call-tracking host. No seller's id begins with this character. */
+export const CALL_TRACKING_RECIPIENT = '@call-tracking';
+
+/** The id of the row that delivers a submission to a recipient that is not the operator, and of its message. */
+export function sellerDeliveryId(submissionId: string, recipient: string): string {
+  return `${submissionId}.${recipient}`;
 }
 
 /** What a row of the outbox carries: a submission, or a notice to a recipient of one. */
@@ -37,7 +40,10 @@ export type OutboxType = 'delivery' | 'notice';
 
 export interface Claim {
   readonly owner: string;
-  /** The seller's id: everything for this seller. Left out: rows for the operator, by channel, form, and notices. */
+  /**
+   * The seller's id: everything for this seller. CALL_TRACKING_RECIPIENT: its deliveries. Left out: rows for the
+   * operator, by channel, form, and notices.
+   */
   readonly recipient?: string;
   readonly channel: Channel;
   /** Only submissions of these forms. */
@@ -77,6 +83,8 @@ export type DeliveryResult =
   | { readonly outcome: 'suppressed' }
   /** The seller must not receive it. `error` is the reason. */
   | { readonly outcome: 'not-permitted'; readonly error: string }
+  /** Not attempted: it must not be sent before that moment. */
+  | { readonly outcome: 'postponed'; readonly until: Date }
   /** Not attempted: only the lease ends. */
   | { readonly outcome: 'returned' };
 

@@ -43,6 +43,10 @@ page?: string
  */
 pageBuild?: string
 /**
+ * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
+ */
+globalPrivacyControl?: string
+/**
  * _insta_ad_copy in session storage.
  */
 adCopy?: string
@@ -99,6 +103,10 @@ page?: string
  */
 pageBuild?: string
 /**
+ * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
+ */
+globalPrivacyControl?: string
+/**
  * _insta_ad_copy in session storage.
  */
 adCopy?: string
@@ -153,6 +161,10 @@ page?: string
  */
 pageBuild?: string
 /**
+ * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
+ */
+globalPrivacyControl?: string
+/**
  * _insta_ad_copy in session storage.
  */
 adCopy?: string
@@ -197,6 +209,10 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
+/**
+ * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
+ */
+globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */
@@ -305,6 +321,10 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
+/**
+ * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
+ */
+globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */

@@ -36,6 +36,7 @@ import { Logo } from '../components/logo/logo.tsx';
 import { Menu } from '../components/menu/menu.tsx';
 import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
+import { OptOutNote } from '../components/opt-out-note/opt-out-note.tsx';
 import { Para } from '../components/para/para.tsx';
 import { PlaceInput } from '../components/place-input/place-input.tsx';
 import { PostList } from '../components/post-list/post-list.tsx';
@@ -98,6 +99,7 @@ export const components = {
   menu: Menu,
   modal: Modal,
   note: Note,
+  'opt-out-note': OptOutNote,
   para: Para,
   'place-input': PlaceInput,
   'post-list': PostList,

@@ -4,15 +4,16 @@ import { describeError, type Log } from '../../lib/log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
 import { headerFacts } from '../../site/header-facts.ts';
 import { createSiteData, type Shell, type SiteData } from '../../site/site-data.ts';
+import type { FileListener } from './file-listener.ts';
 import { readBuild } from './read-build.ts';
 import { StartError } from './start-error.ts';
-import { type StaticFiles, staticFiles } from './static-files.ts';
+import { staticFiles } from './static-files.ts';
 
 /** One build, as it is served: its files, and the data that functions read. */
 export interface Build {
   readonly site: SiteData;
   readonly pages: Pages;
-  readonly files: StaticFiles;
+  readonly files: FileListener;
   readonly headers: ReturnType<typeof headerFacts>;
 }
 

@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import { mayBeSuppressed, personHashes } from '../../leads/person.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
-import { type Claim, type Due, LONGEST_WAIT_MS, OPERATOR_RECIPIENT } from '../outbox.ts';
+import { CALL_TRACKING_RECIPIENT, type Claim, type Due, LONGEST_WAIT_MS, OPERATOR_RECIPIENT } from '../outbox.ts';
 import type { SqlDatabase, Tx } from './database.ts';
+import { isDelivery } from './outbox-type.ts';
 import { suppressedAmong } from './people.ts';
 import { selectSubmissions } from './select.ts';
 import type { OutboxRow, Tables } from './tables.ts';
@@ -11,8 +12,7 @@ import type { OutboxRow, Tables } from './tables.ts';
 export async function claimDue(tx: Tx, claim: Claim, database: SqlDatabase): Promise<readonly Due[]> {
   const rows = await leaseDue(tx, claim, database);
   const submissions = await selectSubmissions(tx, [...new Set(rows.map((row) => row.submission_id))]);
-  const suppressed = await suppressedSince(tx, submissions);
-  const byId = new Map(submissions.map((one) => [one.id, { submission: one, suppressed: suppressed.has(one.id) }]));
+  const byId = new Map((await withRequestsSince(tx, submissions)).map((one) => [one.submission.id, one]));
   return rows.flatMap((row) => {
     const known = byId.get(row.submission_id);
     return known ? [dueOf(row, known)] : [];
@@ -32,6 +32,8 @@ async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Prom
     .where('outbox.status', '=', 'waiting')
     .where('outbox.recipient', '=', recipient)
     .$if(recipient === OPERATOR_RECIPIENT, (query) => query.where((eb) => isRequested(eb, claim)))
+    // The call-tracking host understands no notice.
+    .$if(recipient === CALL_TRACKING_RECIPIENT, (query) => query.where(isDelivery))
     .where((eb) => eb.or([eb('next_at', '<=', at), eb('next_at', '>', horizon)]))
     .where((eb) => isFree(eb, at, horizon))
     .orderBy('next_at')
@@ -73,19 +75,27 @@ function isFree(eb: ExpressionBuilder<Tables, 'outbox'>, at: string, horizon: st
   return eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at), eb('leased_until', '>', horizon)]);
 }
 
+type CurrentSubmission = Pick<Due, 'submission' | 'suppressed'>;
+
 /**
- * Ids of submissions whose person was suppressed after they came in. Earlier suppressions quarantined them on arrival.
+ * Adds what the people of submissions have asked for since they came in. What they asked for before is in the
+ * submission itself: see screen().
  */
-async function suppressedSince(tx: Tx, submissions: readonly StoredSubmission[]): Promise<ReadonlySet<string>> {
-  const candidates = submissions.filter(mayBeSuppressed);
-  const since = await suppressedAmong(tx, candidates.flatMap(personHashes));
-  const stopped = candidates.filter((one) =>
-    personHashes(one).some((hash) => (since.get(hash) ?? '') >= one.receivedAt),
-  );
-  return new Set(stopped.map(({ id }) => id));
+async function withRequestsSince(
+  tx: Tx,
+  submissions: readonly StoredSubmission[],
+): Promise<readonly CurrentSubmission[]> {
+  const { stopped, optedOut } = await suppressedAmong(tx, submissions.filter(mayBeSuppressed).flatMap(personHashes));
+  return submissions.map((one) => {
+    const hashes = mayBeSuppressed(one) ? personHashes(one) : [];
+    const isSince = (times: ReadonlyMap<string, string>) =>
+      hashes.some((hash) => (times.get(hash) ?? '') >= one.receivedAt);
+    const submission: StoredSubmission = isSince(optedOut) ? { optOut: 'do-not-sell', ...one } : one;
+    return { submission, suppressed: isSince(stopped) };
+  });
 }
 
-function dueOf(row: LeasedRow, { submission, suppressed }: Pick<Due, 'submission' | 'suppressed'>): Due {
+function dueOf(row: LeasedRow, { submission, suppressed }: CurrentSubmission): Due {
   const { id, type, attempts, request_type: requestType, created_at: requestedAt } = row;
   if (type === 'notice' && requestType)
     return { id, attempts, submission, suppressed: false, notice: { id, requestType, requestedAt } };

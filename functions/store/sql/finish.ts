@@ -48,6 +48,8 @@ function changesOf(result: DeliveryResult): Partial<OutboxRow> {
     case 'dead-letter':
     case 'not-permitted':
       return { status: result.outcome, last_error: result.error };
+    case 'postponed':
+      return { next_at: result.until.toISOString() };
     case 'suppressed':
       return { status: 'suppressed' };
     case 'returned':

@@ -4,7 +4,7 @@ import type { Screened } from '../../leads/screen.ts';
 import type { Delivery, DeliveryStatus, StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Consent, JsonObject, Submission } from '../../leads/submission.ts';
 import type { StoredListing } from '../listing.ts';
-import { OPERATOR_RECIPIENT, sellerDeliveryId } from '../outbox.ts';
+import { CALL_TRACKING_RECIPIENT, type Channel, OPERATOR_RECIPIENT, sellerDeliveryId } from '../outbox.ts';
 import type { ConsentRow, ListingRow, OutboxRow, SubmissionRow } from './tables.ts';
 
 export function submissionRow({ submission, status, duplicateOf, reasons }: Screened): SubmissionRow {
@@ -28,18 +28,23 @@ export function submissionRow({ submission, status, duplicateOf, reasons }: Scre
 
 /**
  * The deliveries of a new submission. The operator's: calls go to the call-tracking host, everything else to the
- * webhook. And one for each seller with an address, so that each is retried by itself.
+ * webhook. One for each seller with an address, so that each is retried by itself. And one for the call-tracking host
+ * when a visitor asked to be called now.
  */
 export function deliveryRows(screened: Screened): readonly OutboxRow[] {
   const own = ownDeliveryRow(screened);
-  const { sellers = [] } = screened.submission;
-  const toSeller = (seller: string): OutboxRow => ({
+  const { sellers = [], tracksCall } = screened.submission;
+  const rowFor = (recipient: string, channel: Channel): OutboxRow => ({
     ...own,
-    id: sellerDeliveryId(own.id, seller),
-    channel: 'webhook',
-    recipient: seller,
+    id: sellerDeliveryId(own.id, recipient),
+    channel,
+    recipient,
   });
-  return [own, ...sellers.map(toSeller)];
+  return [
+    own,
+    ...sellers.map((seller) => rowFor(seller, 'webhook')),
+    ...(tracksCall ? [rowFor(CALL_TRACKING_RECIPIENT, 'call-tracking')] : []),
+  ];
 }
 
 function ownDeliveryRow({ submission, status }: Screened): OutboxRow {

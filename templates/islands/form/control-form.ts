@@ -11,7 +11,7 @@ import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
 import { fillFromQuoteBlock, insuredOfQuoteBlock } from './quote-block-answers.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
-import { asTyped, keptAttribution, typedIn } from './typed.ts';
+import { asTyped, keptAttribution, optOutSignal, typedIn } from './typed.ts';
 
 type Errors = FormState['errors'];
 
@@ -101,7 +101,10 @@ export function controlForm<Props extends FormProps>(
 
   async function submit(): Promise<void> {
     if (life.sending) return;
-    const checked = check({ ...keptAttribution(), ...insuredOfQuoteBlock(), ...typedIn(form) }, 'submit');
+    const checked = check(
+      { ...optOutSignal(), ...keptAttribution(), ...insuredOfQuoteBlock(), ...typedIn(form) },
+      'submit',
+    );
     const open = steps?.open();
     const errors = only(open, checked.ok ? {} : byHtmlName(checked.fields));
     life.submitted = true;

@@ -4,6 +4,8 @@ import type { EnvironmentReader } from './reader.ts';
 
 /** Where and how leads are delivered. */
 export interface DeliveryEnvironment extends DeliverySettings {
+  /** The call-tracking partner signs its requests with one of these. */
+  readonly callTrackingSecrets: readonly string[];
   /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
   /** Most messages in flight to one destination. */
@@ -50,6 +52,7 @@ export function readDelivery(reader: EnvironmentReader): DeliveryEnvironment {
     webhookUrls,
     webhookSecrets,
     callTrackingUrl: reader.address('CALL_TRACKING_URL'),
+    callTrackingSecrets: readSecrets(reader, 'CALL_TRACKING_SECRET'),
     sellerWebhooks: readSellers(reader),
     allowPrivate: reader.trueOrFalse('WEBHOOK_ALLOW_PRIVATE', false),
     concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: 100, fallback: 4 }),
