@@ -46,6 +46,16 @@ describe('a good lead', () => {
     expect(lead?.raw).toEqual(callbackLead);
   });
 
+  test('keeps the place and the toggle that the quote block passed on', async () => {
+    const { submit, kept } = testApp();
+    await submit(LEADS, { ...typed, place: 'Columbus, OH', insured: 'on' });
+    await submit(LEADS, { ...typed, email: 'two@example.com', insured: '' });
+    const [first, second] = (await kept()).map(({ payload }) => payload).sort((a) => (a.place ? -1 : 1));
+    expect(first).toMatchObject({ place: 'Columbus, OH', insured: true });
+    expect(second).toMatchObject({ insured: false });
+    expect(second).not.toHaveProperty('place');
+  });
+
   test('carries its attribution', async () => {
     const { post, kept } = testApp();
     await post(LEADS, callbackLead);

@@ -16,4 +16,5 @@ export const ADDRESSES = [
   {"method":"POST","path":"/api/places/placeDetails","always":true},
   {"method":"POST","path":"/api/places/autocomplete","always":true},
   {"method":"POST","path":"/api/privacy-requests","always":true},
+  {"method":"POST","path":"/lpe","always":false},
 ] as const;

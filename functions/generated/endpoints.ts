@@ -15,6 +15,7 @@ import { endpoint as locationState } from '../endpoints/location-state.ts';
 import { endpoint as placeDetails } from '../endpoints/place-details.ts';
 import { endpoint as placesAutocomplete } from '../endpoints/places-autocomplete.ts';
 import { endpoint as privacyRequest } from '../endpoints/privacy-request.ts';
+import { endpoint as quoteBlock } from '../endpoints/quote-block.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   appointment,
@@ -32,4 +33,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   placeDetails,
   placesAutocomplete,
   privacyRequest,
+  quoteBlock,
 ];

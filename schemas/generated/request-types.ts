@@ -81,6 +81,9 @@ contactName: string
  */
 businessPhone: string
 email: string
+/**
+ * Without https:// it gets one (rules/website.ts).
+ */
 website?: string
 businessAddress: string
 city: string
@@ -148,6 +151,10 @@ agree: true
  * The Currently Insured toggle.
  */
 insured?: boolean
+/**
+ * The address or city typed into the quote block, when it is more than a ZIP code.
+ */
+place?: string
 /**
  * Id of the consent wording that was shown: a file name in content/consents/.
  */

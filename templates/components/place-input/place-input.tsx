@@ -1,3 +1,4 @@
+import { FieldError } from '../form-field/form-field.tsx';
 import { Drawing } from '../icon/drawing.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
@@ -13,6 +14,8 @@ export interface PlaceInputProps {
   readonly id: string;
   readonly label: string;
   readonly value?: string;
+  /** What was wrong with the value. The input gets the focus, because the page was loaded again to say so. */
+  readonly error?: string;
   /** Picking a place submits the form. */
   readonly submits?: boolean;
   /** Suggested places. Without script there are none, and the input is a plain one. */
@@ -24,8 +27,9 @@ export interface PlaceInputProps {
 }
 
 /** An input for a zip code or place. It is a combobox when there are suggestions, otherwise a plain input. */
-export function PlaceInput({ id, label, value, suggestions, active, nothing }: PlaceInputProps) {
+export function PlaceInput({ id, label, value, error, suggestions, active, nothing }: PlaceInputProps) {
   const listId = `${id}-list`;
+  const errorId = error ? `${id}-error` : undefined;
   const combobox = suggestions && {
     role: 'combobox',
     'aria-autocomplete': 'list' as const,
@@ -38,6 +42,7 @@ export function PlaceInput({ id, label, value, suggestions, active, nothing }: P
       <label className="label" htmlFor={id}>
         {label}
       </label>
+      <FieldError id={errorId} message={error} />
       <Drawing d={mapPin} />
       <input
         id={id}
@@ -49,6 +54,10 @@ export function PlaceInput({ id, label, value, suggestions, active, nothing }: P
         autoComplete={suggestions ? 'off' : 'postal-code'}
         enterKeyHint="search"
         defaultValue={value}
+        // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to mend something
+        autoFocus={error !== undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={errorId}
         {...combobox}
       />
       {suggestions && <Suggestions id={listId} suggestions={suggestions} active={active} />}
