@@ -33,6 +33,8 @@ export interface Shell {
   /** "sha256-…" of the one stylesheet, for the content security policy. */
   readonly styleHash: string;
   readonly assets: { readonly css: string; readonly script: string; readonly build: string };
+  /** The days that each rule of the retention schedule keeps data: `retention` in content/site.yaml. */
+  readonly retention: Readonly<Record<'undelivered' | 'delivered' | 'privacy-requests' | 'consents', number>>;
   /** What header and footer show. Opaque to all but pages/. */
   readonly chrome: {
     readonly brand: string;

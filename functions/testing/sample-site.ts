@@ -72,6 +72,8 @@ const states = [
 
 const page = (path: string, forms: string[], phone = '+18005550199') => ({ path, kind: 'composed', phone, forms });
 
+export const SAMPLE_RETENTION = { undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 1827 };
+
 /** Everything a build writes for the functions, small. */
 export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
   'private/site.json': {
@@ -79,6 +81,7 @@ export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
     phone: '+18005550199',
     styleHash: 'sha256-abc=',
     assets: { css: '', script: '/assets/site.js', build: 'build-1' },
+    retention: SAMPLE_RETENTION,
     chrome: { brand: 'SR-22 Harbor' },
   },
   'private/consents.json': consents,

@@ -1152,6 +1152,7 @@ titles: PageTitles
 islands: IslandConfig
 hosts?: Hosts
 tagManager?: TagManager
+retention: RetentionPeriods
 /**
  * Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key.
  */
@@ -1331,6 +1332,39 @@ own?: string
  * The host of the call-tracking provider.
  */
 callTracking?: string
+}
+/**
+ * How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.
+ */
+export interface RetentionPeriods {
+/**
+ * Requests that were never passed on. The server's purge applies it.
+ */
+undelivered: string
+/**
+ * Requests that were passed on, from the last time. The server's purge applies it.
+ */
+delivered: string
+/**
+ * Privacy requests. The server's purge applies it.
+ */
+privacyRequests: string
+/**
+ * The person's details in consent records, from the last contact under them. The server's purge applies it.
+ */
+consents: string
+/**
+ * Logs of the web server. Set the same period where your host keeps them: the purge does not reach them.
+ */
+serverLogs: string
+/**
+ * Logs of calls. Set the same period where calls are handled.
+ */
+callLogs: string
+/**
+ * Recordings of calls. Set the same period where calls are handled.
+ */
+callRecordings: string
 }
 /**
  * The text of one state page.

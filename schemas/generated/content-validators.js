@@ -4438,8 +4438,8 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate142.errors = vErrors, errors === 0;
 }
-var site = validate143, schema216 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/011-tag-manager-by-vendor.md)." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
-var func0 = require_equal().default, pattern35 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern42 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern44 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern45 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+var site = validate143, schema216 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/011-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days." }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
+var func0 = require_equal().default, pattern35 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern42 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern44 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern45 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern52 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
 function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4735,73 +4735,77 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
       let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "islands" } };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
+    if (data.retention === void 0) {
+      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "retention" } };
+      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    }
     for (let key0 in data)
       if (!func65.call(schema216.properties, key0)) {
-        let err14 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     if (data.brand !== void 0) {
       let data0 = data.brand;
       if (typeof data0 == "string") {
         if (func2(data0) < 1) {
-          let err15 = { instancePath: instancePath + "/brand", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          let err16 = { instancePath: instancePath + "/brand", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
       } else {
-        let err16 = { instancePath: instancePath + "/brand", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        let err17 = { instancePath: instancePath + "/brand", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
     if (data.legalName !== void 0) {
       let data1 = data.legalName;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err17 = { instancePath: instancePath + "/legalName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          let err18 = { instancePath: instancePath + "/legalName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
       } else {
-        let err18 = { instancePath: instancePath + "/legalName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        let err19 = { instancePath: instancePath + "/legalName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.email !== void 0) {
       let data2 = data.email;
       if (typeof data2 == "string") {
         if (!pattern35.test(data2)) {
-          let err19 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          let err20 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
       } else {
-        let err20 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        let err21 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.origin !== void 0) {
       let data3 = data.origin;
       if (typeof data3 == "string") {
         if (!pattern4.test(data3)) {
-          let err21 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          let err22 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
       } else {
-        let err22 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        let err23 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
     if (data.since !== void 0) {
       let data4 = data.since;
       if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
-        let err23 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err24 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (typeof data4 == "number" && isFinite(data4)) {
         if (data4 > 2100 || isNaN(data4)) {
-          let err24 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
-          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          let err25 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
+          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
         if (data4 < 1990 || isNaN(data4)) {
-          let err25 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1990 } };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          let err26 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1990 } };
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         }
       }
     }
@@ -4809,212 +4813,212 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
       let data5 = data.phone;
       if (typeof data5 == "string") {
         if (!pattern17.test(data5)) {
-          let err26 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          let err27 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
         }
       } else {
-        let err27 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        let err28 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
     }
     if (data.hours !== void 0) {
       let data6 = data.hours;
       if (typeof data6 == "string") {
         if (func2(data6) < 1) {
-          let err28 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+          let err29 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
       } else {
-        let err29 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        let err30 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
     if (data.header !== void 0) {
       let data7 = data.header;
       if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
         if (data7.quoteButton === void 0) {
-          let err30 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/required", keyword: "required", params: { missingProperty: "quoteButton" } };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          let err31 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/required", keyword: "required", params: { missingProperty: "quoteButton" } };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
         for (let key1 in data7)
           if (key1 !== "quoteButton") {
-            let err31 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            let err32 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
         data7.quoteButton !== void 0 && (validate144(data7.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data7, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length));
       } else {
-        let err32 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        let err33 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
     if (data.menu !== void 0) {
       let data9 = data.menu;
       if (Array.isArray(data9)) {
         if (data9.length < 1) {
-          let err33 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          let err34 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
         }
         let len0 = data9.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data10 = data9[i0];
           if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
             if (data10.title === void 0) {
-              let err34 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "title" } };
-              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+              let err35 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "title" } };
+              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
             }
             if (data10.key === void 0) {
-              let err35 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "key" } };
-              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+              let err36 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "key" } };
+              vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
             }
             for (let key2 in data10)
               if (!(key2 === "title" || key2 === "key" || key2 === "link" || key2 === "links")) {
-                let err36 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                let err37 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
               }
             if (data10.title !== void 0) {
               let data11 = data10.title;
               if (typeof data11 == "string") {
                 if (func2(data11) < 1) {
-                  let err37 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                  let err38 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                 }
               } else {
-                let err38 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                let err39 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
               }
             }
             if (data10.key !== void 0) {
               let data12 = data10.key;
               if (typeof data12 == "string") {
                 if (!pattern1.test(data12)) {
-                  let err39 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                  let err40 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                 }
               } else {
-                let err40 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                let err41 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
               }
             }
             if (data10.link !== void 0) {
               let data13 = data10.link;
               if (typeof data13 == "string") {
                 if (!pattern40.test(data13)) {
-                  let err41 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
-                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                  let err42 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+                  vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                 }
               } else {
-                let err42 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                let err43 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
               }
             }
             if (data10.links !== void 0) {
               let data14 = data10.links;
               if (Array.isArray(data14)) {
                 if (data14.length < 1) {
-                  let err43 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                  let err44 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                 }
                 let len1 = data14.length;
                 for (let i1 = 0; i1 < len1; i1++)
                   validate144(data14[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data14, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
               } else {
-                let err44 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                let err45 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
               }
             }
           } else {
-            let err45 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+            let err46 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         }
       } else {
-        let err46 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+        let err47 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
       }
     }
     if (data.footer !== void 0) {
       let data16 = data.footer;
       if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
         if (data16.groups === void 0) {
-          let err47 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "groups" } };
-          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
-        }
-        if (data16.social === void 0) {
-          let err48 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "social" } };
+          let err48 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "groups" } };
           vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
         }
-        if (data16.privacy === void 0) {
-          let err49 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "privacy" } };
+        if (data16.social === void 0) {
+          let err49 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "social" } };
           vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
         }
-        if (data16.copyright === void 0) {
-          let err50 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "copyright" } };
+        if (data16.privacy === void 0) {
+          let err50 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "privacy" } };
           vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        }
+        if (data16.copyright === void 0) {
+          let err51 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "copyright" } };
+          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
         }
         for (let key3 in data16)
           if (!(key3 === "groups" || key3 === "social" || key3 === "privacy" || key3 === "copyright" || key3 === "callText")) {
-            let err51 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            let err52 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
           }
         if (data16.groups !== void 0) {
           let data17 = data16.groups;
           if (Array.isArray(data17)) {
             if (data17.length < 1) {
-              let err52 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+              let err53 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
             }
             let len2 = data17.length;
             for (let i2 = 0; i2 < len2; i2++) {
               let data18 = data17[i2];
               if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
                 if (data18.title === void 0) {
-                  let err53 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
-                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                  let err54 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
+                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                 }
                 if (data18.links === void 0) {
-                  let err54 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
-                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                  let err55 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
+                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
                 for (let key4 in data18)
                   if (!(key4 === "title" || key4 === "links")) {
-                    let err55 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                    vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                    let err56 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                   }
                 if (data18.title !== void 0) {
                   let data19 = data18.title;
                   if (typeof data19 == "string") {
                     if (func2(data19) < 1) {
-                      let err56 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                      let err57 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                     }
                   } else {
-                    let err57 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                    let err58 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                   }
                 }
                 if (data18.links !== void 0) {
                   let data20 = data18.links;
                   if (Array.isArray(data20)) {
                     if (data20.length < 1) {
-                      let err58 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                      let err59 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                     }
                     let len3 = data20.length;
                     for (let i3 = 0; i3 < len3; i3++)
                       validate144(data20[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data20, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
                   } else {
-                    let err59 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
-                    vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                    let err60 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                   }
                 }
               } else {
-                let err60 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
-                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                let err61 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
               }
             }
           } else {
-            let err61 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+            let err62 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
           }
         }
         if (data16.social !== void 0) {
@@ -5024,402 +5028,402 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i4 = 0; i4 < len4; i4++)
               validate144(data22[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data22, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
           } else {
-            let err62 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+            let err63 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
           }
         }
         if (data16.privacy !== void 0) {
           let data24 = data16.privacy;
           if (Array.isArray(data24)) {
             if (data24.length < 1) {
-              let err63 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+              let err64 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
             }
             let len5 = data24.length;
             for (let i5 = 0; i5 < len5; i5++)
               validate144(data24[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data24, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
           } else {
-            let err64 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+            let err65 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
           }
         }
         if (data16.copyright !== void 0) {
           let data26 = data16.copyright;
           if (typeof data26 == "string") {
             if (func2(data26) < 1) {
-              let err65 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+              let err66 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
             }
           } else {
-            let err66 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+            let err67 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
         }
         if (data16.callText !== void 0) {
           let data27 = data16.callText;
           if (typeof data27 == "string") {
             if (func2(data27) < 1) {
-              let err67 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+              let err68 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
             }
           } else {
-            let err68 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+            let err69 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
           }
         }
       } else {
-        let err69 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+        let err70 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
       }
     }
     if (data.disclaimers !== void 0) {
       let data28 = data.disclaimers;
       if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
         if (data28.notInsurer === void 0) {
-          let err70 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
-          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
-        }
-        if (data28.advertiser === void 0) {
-          let err71 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
+          let err71 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
           vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
         }
-        if (data28.providerHeading === void 0) {
-          let err72 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
+        if (data28.advertiser === void 0) {
+          let err72 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
           vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
         }
-        if (data28.providerCall === void 0) {
-          let err73 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
+        if (data28.providerHeading === void 0) {
+          let err73 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
           vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+        }
+        if (data28.providerCall === void 0) {
+          let err74 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
+          vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
         }
         for (let key5 in data28)
           if (!(key5 === "notInsurer" || key5 === "advertiser" || key5 === "providerHeading" || key5 === "providerCall" || key5 === "general")) {
-            let err74 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+            let err75 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
           }
         if (data28.notInsurer !== void 0) {
           let data29 = data28.notInsurer;
           if (typeof data29 == "string") {
             if (func2(data29) < 1) {
-              let err75 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+              let err76 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
             }
           } else {
-            let err76 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+            let err77 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
           }
         }
         if (data28.advertiser !== void 0) {
           let data30 = data28.advertiser;
           if (typeof data30 == "string") {
             if (func2(data30) < 1) {
-              let err77 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+              let err78 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
             }
           } else {
-            let err78 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+            let err79 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
           }
         }
         if (data28.providerHeading !== void 0) {
           let data31 = data28.providerHeading;
           if (typeof data31 == "string") {
             if (func2(data31) < 1) {
-              let err79 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+              let err80 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
             }
           } else {
-            let err80 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+            let err81 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
           }
         }
         if (data28.providerCall !== void 0) {
           let data32 = data28.providerCall;
           if (typeof data32 == "string") {
             if (func2(data32) < 1) {
-              let err81 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+              let err82 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
             }
           } else {
-            let err82 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+            let err83 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
           }
         }
         if (data28.general !== void 0) {
           let data33 = data28.general;
           if (typeof data33 == "string") {
             if (func2(data33) < 1) {
-              let err83 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+              let err84 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
             }
           } else {
-            let err84 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+            let err85 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
           }
         }
       } else {
-        let err85 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+        let err86 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
       }
     }
     if (data.trust !== void 0) {
       let data34 = data.trust;
       if (Array.isArray(data34)) {
         if (data34.length < 1) {
-          let err86 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+          let err87 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
         }
         let len6 = data34.length;
         for (let i6 = 0; i6 < len6; i6++) {
           let data35 = data34[i6];
           if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
             if (data35.text === void 0) {
-              let err87 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
-              vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+              let err88 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
+              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
             }
             if (data35.icon === void 0) {
-              let err88 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
-              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+              let err89 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
+              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
             }
             for (let key6 in data35)
               if (!(key6 === "text" || key6 === "icon")) {
-                let err89 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
-                vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                let err90 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
               }
             if (data35.text !== void 0) {
               let data36 = data35.text;
               if (typeof data36 == "string") {
                 if (func2(data36) < 1) {
-                  let err90 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                  let err91 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
                 }
               } else {
-                let err91 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                let err92 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
               }
             }
             if (data35.icon !== void 0) {
               let data37 = data35.icon;
               if (!(data37 === "phone" || data37 === "match" || data37 === "quotes" || data37 === "shield" || data37 === "clock" || data37 === "lock" || data37 === "map-pin" || data37 === "file" || data37 === "scale" || data37 === "car" || data37 === "key" || data37 === "user" || data37 === "users" || data37 === "dollar" || data37 === "calendar" || data37 === "check" || data37 === "alert" || data37 === "info" || data37 === "bell" || data37 === "home" || data37 === "arrow-right")) {
-                let err92 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
-                vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                let err93 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
+                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
               }
             }
           } else {
-            let err93 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+            let err94 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
           }
         }
       } else {
-        let err94 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+        let err95 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
       }
     }
     if (data.howToFile !== void 0) {
       let data38 = data.howToFile;
       if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
         if (data38.title === void 0) {
-          let err95 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+          let err96 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
         }
         if (data38.steps === void 0) {
-          let err96 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+          let err97 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
         }
         for (let key7 in data38)
           if (!(key7 === "title" || key7 === "steps")) {
-            let err97 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
-            vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+            let err98 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
           }
         if (data38.title !== void 0) {
           let data39 = data38.title;
           if (typeof data39 == "string") {
             if (func2(data39) < 1) {
-              let err98 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+              let err99 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
             }
           } else {
-            let err99 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            let err100 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
           }
         }
         if (data38.steps !== void 0) {
           let data40 = data38.steps;
           if (Array.isArray(data40)) {
             if (data40.length < 2) {
-              let err100 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
-              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+              let err101 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
             }
             let len7 = data40.length;
             for (let i7 = 0; i7 < len7; i7++) {
               let data41 = data40[i7];
               if (typeof data41 == "string") {
                 if (func2(data41) < 1) {
-                  let err101 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                  let err102 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
                 }
               } else {
-                let err102 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                let err103 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
               }
             }
           } else {
-            let err103 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+            let err104 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
           }
         }
       } else {
-        let err104 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+        let err105 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
       }
     }
     if (data.steps !== void 0) {
       let data42 = data.steps;
       if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
         if (data42.title === void 0) {
-          let err105 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+          let err106 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
         }
         if (data42.steps === void 0) {
-          let err106 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+          let err107 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
         }
         for (let key8 in data42)
           if (!(key8 === "title" || key8 === "steps")) {
-            let err107 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-            vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+            let err108 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+            vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
           }
         if (data42.title !== void 0) {
           let data43 = data42.title;
           if (typeof data43 == "string") {
             if (func2(data43) < 1) {
-              let err108 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+              let err109 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
             }
           } else {
-            let err109 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+            let err110 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
           }
         }
         if (data42.steps !== void 0) {
           let data44 = data42.steps;
           if (Array.isArray(data44)) {
             if (data44.length > 3) {
-              let err110 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+              let err111 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
             }
             if (data44.length < 3) {
-              let err111 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+              let err112 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
             }
             let len8 = data44.length;
             for (let i8 = 0; i8 < len8; i8++)
               validate150(data44[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data44, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length);
           } else {
-            let err112 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+            let err113 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
           }
         }
       } else {
-        let err113 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+        let err114 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
       }
     }
     if (data.cta !== void 0 && (validate153(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data.titles !== void 0) {
       let data47 = data.titles;
       if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
         if (data47.dui_terms === void 0) {
-          let err114 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "dui_terms" } };
-          vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
-        }
-        if (data47.bac_calculator === void 0) {
-          let err115 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "bac_calculator" } };
+          let err115 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "dui_terms" } };
           vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
         }
-        if (data47.state_details === void 0) {
-          let err116 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
+        if (data47.bac_calculator === void 0) {
+          let err116 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "bac_calculator" } };
           vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
         }
-        if (data47.what_is_sr22 === void 0) {
-          let err117 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "what_is_sr22" } };
+        if (data47.state_details === void 0) {
+          let err117 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
           vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
         }
-        if (data47.sr22_cost === void 0) {
-          let err118 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_cost" } };
+        if (data47.what_is_sr22 === void 0) {
+          let err118 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "what_is_sr22" } };
           vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
         }
-        if (data47.sr22_bond === void 0) {
-          let err119 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_bond" } };
+        if (data47.sr22_cost === void 0) {
+          let err119 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_cost" } };
           vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
         }
-        if (data47.non_owner_sr22 === void 0) {
-          let err120 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "non_owner_sr22" } };
+        if (data47.sr22_bond === void 0) {
+          let err120 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_bond" } };
           vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
         }
-        if (data47.fr44_insurance === void 0) {
-          let err121 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "fr44_insurance" } };
+        if (data47.non_owner_sr22 === void 0) {
+          let err121 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "non_owner_sr22" } };
           vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
         }
-        if (data47.provider_details === void 0) {
-          let err122 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
+        if (data47.fr44_insurance === void 0) {
+          let err122 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "fr44_insurance" } };
           vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
         }
-        if (data47.location_listing === void 0) {
-          let err123 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
+        if (data47.provider_details === void 0) {
+          let err123 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
           vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
         }
-        if (data47.do_not_sell === void 0) {
-          let err124 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "do_not_sell" } };
+        if (data47.location_listing === void 0) {
+          let err124 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
           vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
         }
-        if (data47.terms_of_use === void 0) {
-          let err125 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "terms_of_use" } };
+        if (data47.do_not_sell === void 0) {
+          let err125 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "do_not_sell" } };
           vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
         }
-        if (data47.ccpa === void 0) {
-          let err126 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "ccpa" } };
+        if (data47.terms_of_use === void 0) {
+          let err126 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "terms_of_use" } };
           vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
         }
-        if (data47.privacy_policy === void 0) {
-          let err127 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "privacy_policy" } };
+        if (data47.ccpa === void 0) {
+          let err127 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "ccpa" } };
           vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
         }
-        if (data47.list_your_business === void 0) {
-          let err128 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "list_your_business" } };
+        if (data47.privacy_policy === void 0) {
+          let err128 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "privacy_policy" } };
           vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+        }
+        if (data47.list_your_business === void 0) {
+          let err129 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "list_your_business" } };
+          vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
         }
         for (let key9 in data47)
           if (!func65.call(schema216.properties.titles.properties, key9)) {
-            let err129 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
-            vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+            let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
+            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
           }
         data47.dui_terms !== void 0 && (validate155(data47.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data47, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.bac_calculator !== void 0 && (validate155(data47.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data47, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.state_details !== void 0 && (validate155(data47.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data47, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.what_is_sr22 !== void 0 && (validate155(data47.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data47, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.sr22_cost !== void 0 && (validate155(data47.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data47, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.sr22_bond !== void 0 && (validate155(data47.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data47, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.non_owner_sr22 !== void 0 && (validate155(data47.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data47, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.fr44_insurance !== void 0 && (validate155(data47.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data47, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.provider_details !== void 0 && (validate155(data47.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data47, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.location_listing !== void 0 && (validate155(data47.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data47, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.do_not_sell !== void 0 && (validate155(data47.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data47, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.terms_of_use !== void 0 && (validate155(data47.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data47, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.ccpa !== void 0 && (validate155(data47.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data47, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.privacy_policy !== void 0 && (validate155(data47.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data47, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.list_your_business !== void 0 && (validate155(data47.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data47, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length));
       } else {
-        let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+        let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
       }
     }
     if (data.islands !== void 0) {
       let data63 = data.islands;
       if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
         if (data63.browserRuntime === void 0) {
-          let err131 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
-          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+          let err132 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
         }
         for (let key10 in data63)
           if (key10 !== "browserRuntime") {
-            let err132 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
-            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+            let err133 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
+            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
           }
         if (data63.browserRuntime !== void 0) {
           let data64 = data63.browserRuntime;
           if (!(data64 === "preact" || data64 === "react")) {
-            let err133 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema216.properties.islands.properties.browserRuntime.enum } };
-            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+            let err134 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema216.properties.islands.properties.browserRuntime.enum } };
+            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
           }
         }
       } else {
-        let err134 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+        let err135 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
       }
     }
     if (data.hosts !== void 0) {
@@ -5427,64 +5431,64 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
       if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
         for (let key11 in data65)
           if (!(key11 === "own" || key11 === "callTracking")) {
-            let err135 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
-            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+            let err136 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
+            vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
           }
         if (data65.own !== void 0) {
           let data66 = data65.own;
           if (typeof data66 == "string") {
             if (!pattern42.test(data66)) {
-              let err136 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
-              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+              let err137 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+              vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
             }
           } else {
-            let err137 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+            let err138 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
           }
         }
         if (data65.callTracking !== void 0) {
           let data67 = data65.callTracking;
           if (typeof data67 == "string") {
             if (!pattern42.test(data67)) {
-              let err138 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
-              vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+              let err139 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+              vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
             }
           } else {
-            let err139 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+            let err140 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
           }
         }
       } else {
-        let err140 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+        let err141 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
       }
     }
     if (data.tagManager !== void 0) {
       let data68 = data.tagManager;
       if (!(data68 && typeof data68 == "object" && !Array.isArray(data68)) && data68 !== null) {
-        let err141 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema216.properties.tagManager.type } };
-        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+        let err142 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema216.properties.tagManager.type } };
+        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
       }
       if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
         if (data68.id === void 0) {
-          let err142 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
-          vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+          let err143 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
+          vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
         }
         for (let key12 in data68)
           if (!(key12 === "id" || key12 === "vendors")) {
-            let err143 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
-            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+            let err144 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
+            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
           }
         if (data68.id !== void 0) {
           let data69 = data68.id;
           if (typeof data69 == "string") {
             if (!pattern44.test(data69)) {
-              let err144 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
-              vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+              let err145 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
+              vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
             }
           } else {
-            let err145 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+            let err146 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
           }
         }
         if (data68.vendors !== void 0) {
@@ -5494,8 +5498,8 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i9 = 0; i9 < len9; i9++) {
               let data71 = data70[i9];
               if (!(data71 === "google-ads" || data71 === "google-analytics" || data71 === "meta")) {
-                let err146 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema216.properties.tagManager.properties.vendors.items.enum } };
-                vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                let err147 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema216.properties.tagManager.properties.vendors.items.enum } };
+                vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
               }
             }
             let i10 = data70.length, j0;
@@ -5503,32 +5507,157 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
               outer0: for (; i10--; )
                 for (j0 = i10; j0--; )
                   if (func0(data70[i10], data70[j0])) {
-                    let err147 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
-                    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                    let err148 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
+                    vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                     break outer0;
                   }
             }
           } else {
-            let err148 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+            let err149 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
           }
         }
       }
     }
-    if (data.turnstileSiteKey !== void 0) {
-      let data72 = data.turnstileSiteKey;
-      if (typeof data72 != "string" && data72 !== null) {
-        let err149 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema216.properties.turnstileSiteKey.type } };
-        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+    if (data.retention !== void 0) {
+      let data72 = data.retention;
+      if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+        if (data72.undelivered === void 0) {
+          let err150 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
+          vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+        }
+        if (data72.delivered === void 0) {
+          let err151 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
+          vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+        }
+        if (data72.privacyRequests === void 0) {
+          let err152 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
+          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+        }
+        if (data72.consents === void 0) {
+          let err153 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
+          vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+        }
+        if (data72.serverLogs === void 0) {
+          let err154 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
+          vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+        }
+        if (data72.callLogs === void 0) {
+          let err155 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
+          vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+        }
+        if (data72.callRecordings === void 0) {
+          let err156 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+          vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+        }
+        for (let key13 in data72)
+          if (!(key13 === "undelivered" || key13 === "delivered" || key13 === "privacyRequests" || key13 === "consents" || key13 === "serverLogs" || key13 === "callLogs" || key13 === "callRecordings")) {
+            let err157 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
+            vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+          }
+        if (data72.undelivered !== void 0) {
+          let data73 = data72.undelivered;
+          if (typeof data73 == "string") {
+            if (!pattern45.test(data73)) {
+              let err158 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+            }
+          } else {
+            let err159 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+          }
+        }
+        if (data72.delivered !== void 0) {
+          let data74 = data72.delivered;
+          if (typeof data74 == "string") {
+            if (!pattern45.test(data74)) {
+              let err160 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+            }
+          } else {
+            let err161 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+          }
+        }
+        if (data72.privacyRequests !== void 0) {
+          let data75 = data72.privacyRequests;
+          if (typeof data75 == "string") {
+            if (!pattern45.test(data75)) {
+              let err162 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+            }
+          } else {
+            let err163 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+          }
+        }
+        if (data72.consents !== void 0) {
+          let data76 = data72.consents;
+          if (typeof data76 == "string") {
+            if (!pattern45.test(data76)) {
+              let err164 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+            }
+          } else {
+            let err165 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+          }
+        }
+        if (data72.serverLogs !== void 0) {
+          let data77 = data72.serverLogs;
+          if (typeof data77 == "string") {
+            if (!pattern45.test(data77)) {
+              let err166 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+            }
+          } else {
+            let err167 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+          }
+        }
+        if (data72.callLogs !== void 0) {
+          let data78 = data72.callLogs;
+          if (typeof data78 == "string") {
+            if (!pattern45.test(data78)) {
+              let err168 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+            }
+          } else {
+            let err169 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+          }
+        }
+        if (data72.callRecordings !== void 0) {
+          let data79 = data72.callRecordings;
+          if (typeof data79 == "string") {
+            if (!pattern45.test(data79)) {
+              let err170 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+            }
+          } else {
+            let err171 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+          }
+        }
+      } else {
+        let err172 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
       }
-      if (typeof data72 == "string" && !pattern45.test(data72)) {
-        let err150 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
-        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+    }
+    if (data.turnstileSiteKey !== void 0) {
+      let data80 = data.turnstileSiteKey;
+      if (typeof data80 != "string" && data80 !== null) {
+        let err173 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema216.properties.turnstileSiteKey.type } };
+        vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+      }
+      if (typeof data80 == "string" && !pattern52.test(data80)) {
+        let err174 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
       }
     }
   } else {
-    let err151 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+    let err175 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
   }
   return validate143.errors = vErrors, errors === 0;
 }
@@ -5789,7 +5918,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate171.errors = vErrors, errors === 0;
 }
-var state = validate180, schema269 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern50 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+var state = validate180, schema276 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern57 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
 function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -5850,7 +5979,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema269.properties, key0)) {
+      if (!func65.call(schema276.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -5966,7 +6095,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.status !== void 0) {
           let data7 = data6.status;
           if (!(data7 === "required" || data7 === "limited" || data7 === "not-used")) {
-            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema269.properties.filing.properties.status.enum } };
+            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema276.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -5985,10 +6114,10 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.typicalYears !== void 0) {
           let data9 = data6.typicalYears;
           if (typeof data9 != "string" && data9 !== null) {
-            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema269.properties.filing.properties.typicalYears.type } };
+            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema276.properties.filing.properties.typicalYears.type } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
-          if (typeof data9 == "string" && !pattern50.test(data9)) {
+          if (typeof data9 == "string" && !pattern57.test(data9)) {
             let err35 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
@@ -6162,7 +6291,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perPerson !== void 0) {
           let data19 = data18.perPerson;
           if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19)) && data19 !== null) {
-            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema269.properties.minimumLiability.properties.perPerson.type } };
+            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema276.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
@@ -6179,7 +6308,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perAccident !== void 0) {
           let data20 = data18.perAccident;
           if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20)) && data20 !== null) {
-            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema269.properties.minimumLiability.properties.perAccident.type } };
+            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema276.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
           }
           if (typeof data20 == "number" && isFinite(data20)) {

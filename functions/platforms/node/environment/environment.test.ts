@@ -27,10 +27,7 @@ test('an empty environment has the documented defaults', () => {
     delivery: { webhookUrls: {}, webhookSecrets: [], sellerWebhooks: [], allowPrivate: false, concurrency: 4 },
     duplicateDays: 30,
     allowExampleConfiguration: false,
-    retention: {
-      days: { undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 1827 },
-      daily: false,
-    },
+    dailyPurge: 'soon',
   });
 });
 
@@ -58,10 +55,6 @@ test('every variable is read', () => {
     GOOGLE_PLACES_KEY: 'key',
     PROVIDERS_API_URL: 'https://providers.example.com',
     TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
-    RETAIN_UNDELIVERED_DAYS: '30',
-    RETAIN_DELIVERED_DAYS: '365',
-    RETAIN_PRIVACY_REQUEST_DAYS: '800',
-    RETAIN_CONSENT_DAYS: '3650',
     RETAIN_DAILY: 'true',
   });
   expect(environment).toEqual({
@@ -86,10 +79,7 @@ test('every variable is read', () => {
     googlePlacesKey: 'key',
     providersApiUrl: 'https://providers.example.com',
     turnstileSecret: '1x0000000000000000000000000000000AA',
-    retention: {
-      days: { undelivered: 30, delivered: 365, 'privacy-requests': 800, consents: 3650 },
-      daily: true,
-    },
+    dailyPurge: 'at-once',
   });
 });
 
@@ -146,8 +136,12 @@ describe('one sentence per faulty variable', () => {
       { DATABASE_URL: 'postgres://ann:secret@host:port/leads' },
       /^DATABASE_URL must .*, not "postgres:\/\/\.\.\.@host:port\/leads"\.$/,
     ],
-    [{ RETAIN_UNDELIVERED_DAYS: '0' }, 'RETAIN_UNDELIVERED_DAYS must be a whole number from 1 to 36500, not "0".'],
-    [{ RETAIN_CONSENT_DAYS: '5 years' }, /^RETAIN_CONSENT_DAYS must be a whole number/],
+    [
+      { RETAIN_UNDELIVERED_DAYS: '90' },
+      'RETAIN_UNDELIVERED_DAYS is no longer read; set retention.undelivered in content/site.yaml, build again, ' +
+        'and remove it.',
+    ],
+    [{ RETAIN_CONSENT_DAYS: '1827' }, /^RETAIN_CONSENT_DAYS is no longer read; set retention\.consents/],
     [{ RETAIN_DAILY: 'nightly' }, 'RETAIN_DAILY must be true or false, not "nightly".'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false, not "maybe".'],
     [{ RATE_LIMIT: '30' }, /^RATE_LIMIT must be "off" or a number/],
@@ -218,11 +212,7 @@ test('.env.example names every variable, with a valid value', () => {
     'PORT',
     'PROVIDERS_API_URL',
     'RATE_LIMIT',
-    'RETAIN_CONSENT_DAYS',
     'RETAIN_DAILY',
-    'RETAIN_DELIVERED_DAYS',
-    'RETAIN_PRIVACY_REQUEST_DAYS',
-    'RETAIN_UNDELIVERED_DAYS',
     'SITE_ORIGIN',
     'TRUST_PROXY',
     'TURNSTILE_SECRET',
