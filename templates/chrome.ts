@@ -1,4 +1,4 @@
-import type { FooterGroup, Link, MenuItem } from '../schemas/generated/content-types.ts';
+import type { FooterGroup, Hosts, Link, MenuItem, TagManager } from '../schemas/generated/content-types.ts';
 import { fill } from './format/fill.ts';
 import { formatPhone } from './format/phone.ts';
 import type { Site } from './site.ts';
@@ -17,15 +17,17 @@ export interface Chrome {
   readonly notInsurer: string;
   /** A general disclaimer, for example "General information, not legal advice". */
   readonly general?: string;
-  /** Id of Google's tag manager, if the site has one. */
-  readonly tagManagerId?: string;
+  /** Google's tag manager, if the site has one. */
+  readonly tagManager?: TagManager;
+  /** Other hosts that scripts may send requests to. */
+  readonly hosts?: Hosts;
   /** Site key of Cloudflare's Turnstile, if the site uses it. */
   readonly turnstileSiteKey?: string;
 }
 
 /** Takes the content of header and footer from the site's settings and fills its placeholders. */
 export function chromeOf(site: Site): Chrome {
-  const { brand, menu, header, footer, disclaimers, phone, since, tagManagerId, turnstileSiteKey } = site.config;
+  const { brand, menu, header, footer, disclaimers, phone, since, tagManager, hosts, turnstileSiteKey } = site.config;
   const filled = (text: string) =>
     fill(text, { brand, year: String(site.year), phone: formatPhone(phone), since: String(since) });
   return {
@@ -39,7 +41,8 @@ export function chromeOf(site: Site): Chrome {
     callText: filled(footer.callText ?? 'Call a licensed agent'),
     notInsurer: filled(disclaimers.notInsurer),
     ...(disclaimers.general ? { general: filled(disclaimers.general) } : {}),
-    ...(tagManagerId ? { tagManagerId } : {}),
+    ...(tagManager ? { tagManager } : {}),
+    ...(hosts ? { hosts } : {}),
     ...(turnstileSiteKey ? { turnstileSiteKey } : {}),
   };
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Hosts, TagManager } from '../schemas/generated/content-types.ts';
 import type { Assets, PageModel } from './page.ts';
 
 export interface DocumentProps {
   readonly page: PageModel;
   readonly brand: string;
   /** The page's script loads it after the first interaction; see islands/site/tag-manager.ts. */
-  readonly tagManagerId?: string;
+  readonly tagManager?: TagManager;
+  /** Islands send their requests to them; see islands/request.ts. */
+  readonly hosts?: Hosts;
   /** Pages with a form that posts load the widget; see islands/turnstile.ts. */
   readonly turnstileSiteKey?: string;
   readonly assets: Assets;
@@ -15,7 +18,8 @@ export interface DocumentProps {
 }
 
 /** The HTML shell: the head, the skip link, and the page. It has no inline script and no style attribute. */
-export function Document({ page, brand, tagManagerId, turnstileSiteKey, assets, hasErrors, children }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { page, brand, tagManager, hosts, turnstileSiteKey, assets, hasErrors, children } = props;
   const turnstile = turnstileSiteKey && page.forms.some((form) => form !== 'bac') ? assets.turnstile : undefined;
   return (
     <html lang="en-US">
@@ -36,7 +40,9 @@ export function Document({ page, brand, tagManagerId, turnstileSiteKey, assets, 
         <meta property="og:site_name" content={brand} />
         <meta name="theme-color" content="#0f2747" />
         <meta name="format-detection" content="telephone=no" />
-        {tagManagerId && <meta name="tag-manager" content={tagManagerId} />}
+        {tagManager && <meta name="tag-manager" content={tagManager.id} />}
+        {hosts?.own && <meta name="own-host" content={hosts.own} />}
+        {hosts?.callTracking && <meta name="call-tracking-host" content={hosts.callTracking} />}
         {turnstile && <meta name="turnstile" content={turnstileSiteKey} />}
         <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />

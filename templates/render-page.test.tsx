@@ -53,6 +53,17 @@ describe('a page', () => {
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
   });
 
+  test('names the hosts and the tag manager of the site settings for its script', () => {
+    const settings = { hosts: { own: 'https://api.example', callTracking: 'https://calls.example' } };
+    const config = { ...testSite.config, ...settings, tagManager: { id: 'GTM-ABC1234' } };
+    const document = domOf(renderPage({ page: home, chrome: chromeOf({ ...testSite, config }), assets }));
+    const named = ['own-host', 'call-tracking-host', 'tag-manager'].map((name) =>
+      document.querySelector(`meta[name=${name}]`)?.getAttribute('content'),
+    );
+    expect(named).toEqual(['https://api.example', 'https://calls.example', 'GTM-ABC1234']);
+    expect(render(home).querySelector('meta[name$="-host"], meta[name=tag-manager]')).toBeNull();
+  });
+
   test('shows its own number in header, bottom bar and footer', () => {
     const page = composedPage(testPage({ hero: { title: 'Own number', phone: '+18775550123' } }), testSite);
     const hrefs = [...render(page).querySelectorAll('header, footer, .bottom-bar')].map((part) =>

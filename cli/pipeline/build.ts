@@ -60,7 +60,7 @@ export interface BuildMemory {
   readonly pages: Map<string, Page>;
   readonly outputs: KnownOutputs;
   readonly bundles: Map<BrowserRuntime, Promise<Bundle>>;
-  /** By the codes of their states. */
+  /** By their states and cities, as JSON. */
   readonly zips: Map<string, readonly Output[]>;
 }
 
@@ -119,9 +119,10 @@ function bundleOnce({ toolRoot, browserRuntime }: BuildOptions, site: Site, { bu
 }
 
 function zipsOnce({ states }: Site, { zips }: BuildMemory): readonly Output[] {
-  const codes = states.map(({ facts }) => facts.code);
-  const table = zips.get(codes.join()) ?? zipTable(new Set(codes));
-  zips.set(codes.join(), table);
+  const counted = states.map(({ facts: { code }, cities }) => ({ code, cities }));
+  const key = JSON.stringify(counted);
+  const table = zips.get(key) ?? zipTable(counted);
+  zips.set(key, table);
   return table;
 }
 

@@ -1,4 +1,5 @@
 import { formatPhone } from '../../schemas/rules/phone.ts';
+import type { OptOut } from '../leads/submission.ts';
 import type { CertificateSection } from '../pages/print-certificate.ts';
 import type { Certificate, CertificateChecks } from './certificate.ts';
 
@@ -40,7 +41,7 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
         ['Browser', consent.userAgent],
         ['Language', consent.language],
         ['Referrer', consent.referrer],
-        ['Global Privacy Control', consent.globalPrivacyControl ? 'on' : 'off'],
+        ['Global Privacy Control', describeOptOut(consent)],
         ['TrustedForm certificate', consent.evidence?.xxTrustedFormCertUrl],
         ['Jornaya LeadiD', consent.evidence?.universal_leadid],
       ]),
@@ -49,6 +50,7 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
       title: 'Record',
       rows: present([
         ['Lead', `${lead.id} (${lead.kind}, ${lead.status})`],
+        ['Opted out of sale and sharing', lead.optOut ? OPTED_OUT[lead.optOut] : 'no, not when it came in'],
         ['Consent record', consent.id],
         ['Number in the chain', String(chain.number)],
         ['SHA-256 of the record', chain.recordHash],
@@ -60,6 +62,23 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
       ]),
     },
   ];
+}
+
+const OPTED_OUT: Readonly<Record<OptOut, string>> = {
+  gpc: 'yes, by Global Privacy Control: it goes only to sellers named above that serve the person themselves',
+  'do-not-sell': 'yes, by an earlier request: it goes only to sellers named above that serve the person themselves',
+};
+
+const SEEN_IN = { 'Sec-GPC': 'the header Sec-GPC', page: "the page's navigator.globalPrivacyControl" } as const;
+
+/** The header is the only signal that records from before `globalPrivacyControlFrom` know. */
+function describeOptOut({
+  globalPrivacyControl,
+  globalPrivacyControlFrom = ['Sec-GPC'],
+}: Certificate['consent']): string {
+  if (!globalPrivacyControl) return 'off';
+  const signals = globalPrivacyControlFrom.map((signal) => SEEN_IN[signal]).join(' and ');
+  return `on, by ${signals}: an opt-out of the sale and sharing of personal information`;
 }
 
 function describeChecks({ wording, record, chain, firstBroken }: CertificateChecks): string {

@@ -9,6 +9,7 @@ const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown]
   ['status', ({ status }) => status],
   ['delivery', ({ delivery }) => delivery.status],
   ['duplicateOf', ({ duplicateOf }) => duplicateOf],
+  ['optOut', ({ optOut }) => optOut],
   ['form', ({ form }) => form],
   ['name', ({ payload }) => payload.name ?? payload.contactName],
   ['phone', ({ payload }) => phoneOf(payload.phoneNumber ?? payload.businessPhone)],

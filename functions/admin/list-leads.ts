@@ -56,8 +56,10 @@ async function* jsonArray(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function textLine({ id, kind, receivedAt, status, payload, delivery, duplicateOf, reasons }: Lead): string {
+function textLine({ id, kind, receivedAt, status, payload, delivery, duplicateOf, reasons, optOut }: Lead): string {
   const who = [payload.name ?? payload.contactName, payload.phoneNumber ?? payload.businessPhone, payload.email];
-  const state = [status, ...(reasons ?? []), delivery.status, ...(duplicateOf ? ['duplicate'] : [])].join(',');
+  const state = [status, ...(reasons ?? []), delivery.status, ...(duplicateOf ? ['duplicate'] : []), optOut]
+    .filter(Boolean)
+    .join(',');
   return `${[receivedAt, kind, state, id, ...who].filter(Boolean).map(printable).join('  ')}\n`;
 }

@@ -46,6 +46,16 @@ describe('a good lead', () => {
     expect(lead?.raw).toEqual(callbackLead);
   });
 
+  test('keeps the place and the toggle that the quote block passed on', async () => {
+    const { submit, kept } = testApp();
+    await submit(LEADS, { ...typed, place: 'Columbus, OH', insured: 'on' });
+    await submit(LEADS, { ...typed, email: 'two@example.com', insured: '' });
+    const [first, second] = (await kept()).map(({ payload }) => payload).sort((a) => (a.place ? -1 : 1));
+    expect(first).toMatchObject({ place: 'Columbus, OH', insured: true });
+    expect(second).toMatchObject({ insured: false });
+    expect(second).not.toHaveProperty('place');
+  });
+
   test('carries its attribution', async () => {
     const { post, kept } = testApp();
     await post(LEADS, callbackLead);
@@ -57,6 +67,15 @@ describe('a good lead', () => {
       gclid: 'g-1',
       landing: '/?gclid=g-1',
     });
+  });
+
+  test('does not mix the campaign that its script kept with that of the page', async () => {
+    const { post, kept } = testApp();
+    const referer = 'http://127.0.0.1:3000/lpe?utm_source=google&gclid=g1';
+    await post(LEADS, { ...callbackLead, attribution: { utm_source: 'bing' } }, { referer });
+    const [lead] = await kept();
+    expect(lead?.attribution).toMatchObject({ utm_source: 'bing', trafficSource: '/lpe' });
+    expect(lead?.attribution).not.toHaveProperty('gclid');
   });
 
   test('needs only the fields of the specification', async () => {

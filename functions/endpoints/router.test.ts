@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callbackLead } from '../testing/sample-bodies.ts';
-import { sampleSite } from '../testing/sample-site.ts';
+import { SAMPLE_BUILD, sampleSite } from '../testing/sample-site.ts';
 import { testApp } from '../testing/test-deps.ts';
 import { brokenStore } from '../testing/test-store.ts';
 import { comesBeforePages } from './router.ts';
@@ -40,6 +40,15 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.has('strict-transport-security')).toBe(false);
+  });
+
+  test('may be sent to by the hosts of the site settings only', async () => {
+    const hosts = { callTracking: 'https://calls.example.com' };
+    const site = sampleSite({
+      'private/site.json': { ...Object(SAMPLE_BUILD['private/site.json']), chrome: { brand: 'x', hosts } },
+    });
+    const { headers } = await testApp({ site }).send('/api/health');
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://calls.example.com;");
   });
 
   test('over https tells the browser to stay on https', async () => {

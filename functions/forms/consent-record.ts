@@ -5,6 +5,7 @@ import type { Consent, JsonObject } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
 import type { ServedConsent } from '../site/site-data.ts';
 import type { Form } from './forms.ts';
+import { optOutSignals } from './opt-out-signals.ts';
 import type { SubmissionContext } from './submission-context.ts';
 import { thirdPartyCertificates } from './third-party-certificates.ts';
 
@@ -47,7 +48,9 @@ function servedWording(
 }
 
 function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInput, served: ServedConsent): Consent {
-  const { visit, shown, receivedAt } = context;
+  const { shown, receivedAt } = context;
+  const { secGpc: _, ...visit } = context.visit;
+  const signals = optOutSignals(raw, context.visit);
   const fill = (text: string) =>
     text
       .replaceAll('{button}', shown.button)
@@ -75,6 +78,8 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
     servedBuild: shown.build,
     receivedAt: receivedAt.toISOString(),
     ...visit,
+    globalPrivacyControl: signals.length > 0,
+    ...(signals.length > 0 ? { globalPrivacyControlFrom: signals } : {}),
     ...(evidence === undefined ? {} : { evidence }),
   };
 }

@@ -17,6 +17,15 @@ export interface FormDeps {
   readonly siteOrigin?: string;
   /** A second submission by the same person within this many days is marked as a duplicate; 0 or unset marks none. */
   readonly duplicateDays?: number;
+  readonly callTracking?: CallTracking;
   /** Checks the tokens of Cloudflare's widget, when TURNSTILE_SECRET is set. */
   readonly turnstile?: Turnstile;
+}
+
+/** The call-tracking partner, which makes calls for us. */
+export interface CallTracking {
+  /** Whether CALL_TRACKING_URL is set: then visitors who ask for a call are passed on to it. */
+  readonly makesCalls: boolean;
+  /** CALL_TRACKING_SECRET; more than one while keys are rotated, and none if it is not set. */
+  readonly secrets: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { OPT_OUT_HEADER, sendsOptOut } from '../http/opt-out-signal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { ServedConsent } from '../site/site-data.ts';
 import type { FormDeps } from './form-deps.ts';
@@ -32,7 +33,8 @@ export interface Visit {
   readonly userAgent?: string;
   readonly language?: string;
   readonly referrer?: string;
-  readonly globalPrivacyControl: boolean;
+  /** Whether the request has the header Sec-GPC: 1. */
+  readonly secGpc: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -79,7 +81,7 @@ function visitOf({ headers }: Request, { address }: RequestContext): Visit {
     userAgent: header('user-agent'),
     language: header('accept-language'),
     referrer: header('referer'),
-    globalPrivacyControl: headers.get('sec-gpc') === '1',
+    secGpc: sendsOptOut(headers.get(OPT_OUT_HEADER)),
   };
 }
 

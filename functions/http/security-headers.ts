@@ -1,8 +1,13 @@
+import type { TagVendor } from '../../schemas/generated/content-types.ts';
+import { tagSources } from './tag-sources.ts';
+
 export interface HeaderFacts {
   /** "sha256-…" of the one stylesheet that pages carry inline. */
   readonly styleHash?: string;
-  /** Whether pages may load Google's tag manager and report to it. */
-  readonly tagManager?: boolean;
+  /** Whose tags Google's tag manager may load; undefined when pages may not load the tag manager at all. */
+  readonly tagVendors?: readonly TagVendor[];
+  /** Other hosts that scripts may send requests to, each as an origin. */
+  readonly hosts?: readonly string[];
   /** Whether pages may load Cloudflare's Turnstile, and show its frame. */
   readonly turnstile?: boolean;
   /** Whether the visitor's browser speaks https. */
@@ -21,23 +26,22 @@ export function securityHeaders({ secure, ...facts }: HeaderFacts): Readonly<Rec
   };
 }
 
-const TAG_MANAGER = ' https://www.googletagmanager.com https://*.google-analytics.com';
 /**
  * Only Turnstile's script and frame (https://developers.cloudflare.com/turnstile/reference/content-security-policy).
  */
-const TURNSTILE = ' https://challenges.cloudflare.com';
+const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** No inline script, no framing, and no other source except the tag manager and Turnstile if the site has them. */
-function policy({ styleHash, tagManager, turnstile }: Omit<HeaderFacts, 'secure'>): string {
-  const also = tagManager ? TAG_MANAGER : '';
-  const challenge = turnstile ? TURNSTILE : '';
+/** No inline script, no framing, and no other source but those that the site's settings name. */
+function policy({ styleHash, tagVendors, hosts = [], turnstile }: Omit<HeaderFacts, 'secure'>): string {
+  const tags = tagVendors ? tagSources(tagVendors) : { script: [], img: [], connect: [] };
+  const challenge = turnstile ? [TURNSTILE] : [];
   return [
     "default-src 'none'",
-    `script-src 'self'${also}${challenge}`,
-    ...(turnstile ? [`frame-src${challenge}`] : []),
+    ["script-src 'self'", ...tags.script, ...challenge].join(' '),
+    ...(turnstile ? [`frame-src ${TURNSTILE}`] : []),
     `style-src ${styleHash ? `'${styleHash}'` : "'none'"}`,
-    `img-src 'self' data:${also}`,
-    `connect-src 'self'${also}`,
+    ["img-src 'self' data:", ...tags.img].join(' '),
+    ["connect-src 'self'", ...new Set([...hosts, ...tags.connect])].join(' '),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

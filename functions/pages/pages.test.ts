@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FORMS } from '../../schemas/generated/forms.ts';
 import type { Chrome } from '../../templates/chrome.ts';
 import { trustedHtml } from '../../templates/html.ts';
@@ -84,6 +84,15 @@ const columbus: ListingPage = {
   },
 };
 
+const searchPage: ComposedPage = {
+  ...about,
+  path: '/location-search',
+  title: 'Find your state or city',
+  canonicalUrl: 'https://www.example.com/location-search',
+  forms: [],
+  props: { hero: { ...hero, zip: { id: 'hero-zip' } }, blocks: [], sources: { sources: [] } },
+};
+
 const site = sampleSite({
   'private/site.json': {
     origin: 'https://www.example.com',
@@ -94,6 +103,7 @@ const site = sampleSite({
   },
   'private/pages/lpe.json': landingPage,
   'private/pages/bac-calculator.json': bacPage,
+  'private/pages/location-search.json': searchPage,
   'private/pages/location/ohio/columbus.json': columbus,
 });
 const pages = createPages(site);
@@ -141,6 +151,43 @@ test("a city that was not built gets the page of its state's first city, for its
   expect(html).toContain('href="https://www.example.com/location/ohio/dublin"');
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).not.toContain('Columbus, Ohio');
+});
+
+describe('the page for searches', () => {
+  const path = '/location-search';
+
+  test('says that nothing was found and what to do, and keeps the typed text, escaped', async () => {
+    const html = await pages.placeSearch({ path, typed: '<b>"zzzzzz"', answer: { kind: 'none' } });
+    expect(html).toContain('No place found</h1>');
+    expect(html).toContain('We know no place called “&lt;b&gt;&quot;zzzzzz&quot;.” Check the spelling, or enter a');
+    expect(html).toContain('value="&lt;b&gt;&quot;zzzzzz&quot;"');
+    expect(html).not.toContain('<b>');
+  });
+
+  test('asks which place is meant, with a link for each', async () => {
+    const place = { foundBy: 'name', city: 'Columbus', zipcode: '' } as const;
+    const places = [
+      { ...place, state: 'OH' },
+      { ...place, state: 'TX' },
+    ];
+    const html = await pages.placeSearch({ path, typed: 'Columbus', answer: { kind: 'which', places } });
+    expect(html).toContain('Which Columbus?</h1>');
+    expect(html).toMatch(
+      /<a href="\/location\/ohio\/columbus">Columbus, Ohio<\/a>.*<a href="\/location\/texas\/columbus">Columbus, Texas<\/a>/,
+    );
+  });
+
+  test('says politely that the District of Columbia is not covered, and whom to ask', async () => {
+    const area = { code: 'DC', name: 'District of Columbia', inSentence: 'the District of Columbia' };
+    const html = await pages.placeSearch({ path, typed: '20001', answer: { kind: 'outside', area } });
+    expect(html).toContain('We do not cover the District of Columbia</h1>');
+    expect(html).toContain('Ask your insurer and the motor vehicle agency (DMV) there what you must file.');
+  });
+
+  test('is missing on a site without one', async () => {
+    const without = createPages(sampleSite());
+    expect(await without.placeSearch({ path, typed: 'x', answer: { kind: 'none' } })).toBe(undefined);
+  });
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
 import type { FormState } from '../../templates/page.ts';
+import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { type AnyPage, type RenderInput, renderPage } from '../../templates/render-page.tsx';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
 import { listingOfOtherCity } from './location-page.ts';
+import { type PlaceSearch, placeSearchPage } from './place-search-page.ts';
 
 export type { FormState } from '../../templates/page.ts';
 
@@ -13,6 +15,8 @@ export interface Pages {
   formAgain(path: string, form: FormState): Promise<string | undefined>;
   /** The listing of a city that was not built; undefined when its state has none. */
   location(place: { state: StateEntry; city: ListedCity }): Promise<string | undefined>;
+  /** The answer to a search that led to no place; undefined when the site has no page for searches. */
+  placeSearch(search: PlaceSearch): Promise<string | undefined>;
 }
 
 export function createPages(site: SiteData): Pages {
@@ -31,6 +35,10 @@ export function createPages(site: SiteData): Pages {
       const [from] = state.cities;
       const model = from && ((await site.page(`/location/${state.slug}/${from.slug}`)) as ListingPage | undefined);
       return model && render(listingOfOtherCity(model, { state, from, to: city }));
+    },
+    async placeSearch(search) {
+      const model = (await site.page(search.path)) as ComposedPage | undefined;
+      return model && render(placeSearchPage(model, search, await site.states()));
     },
   };
 }

@@ -3,6 +3,11 @@ import type { Shell } from './site-data.ts';
 
 /** The facts about a build that its pages' headers depend on. */
 export function headerFacts({ styleHash, chrome }: Shell): Omit<HeaderFacts, 'secure'> {
-  const { tagManagerId, turnstileSiteKey } = chrome;
-  return { styleHash, tagManager: tagManagerId !== undefined, turnstile: turnstileSiteKey !== undefined };
+  const { tagManager, hosts = {}, turnstileSiteKey } = chrome;
+  return {
+    styleHash,
+    ...(tagManager ? { tagVendors: tagManager.vendors ?? [] } : {}),
+    hosts: Object.values(hosts),
+    turnstile: turnstileSiteKey !== undefined,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ConsentWording, Listings } from '../../schemas/generated/content-types.ts';
+import type { ConsentWording, Hosts, Listings, TagManager } from '../../schemas/generated/content-types.ts';
 
 /** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
 export type ReadFile = (name: string) => Promise<string | undefined>;
@@ -33,8 +33,15 @@ export interface Shell {
   /** "sha256-…" of the one stylesheet, for the content security policy. */
   readonly styleHash: string;
   readonly assets: { readonly css: string; readonly script: string; readonly build: string };
+  /** The days that each rule of the retention schedule keeps data: `retention` in content/site.yaml. */
+  readonly retention: Readonly<Record<'undelivered' | 'delivered' | 'privacy-requests' | 'consents', number>>;
   /** What header and footer show. Opaque to all but pages/. */
-  readonly chrome: { readonly brand: string; readonly tagManagerId?: string; readonly turnstileSiteKey?: string };
+  readonly chrome: {
+    readonly brand: string;
+    readonly tagManager?: TagManager;
+    readonly hosts?: Hosts;
+    readonly turnstileSiteKey?: string;
+  };
 }
 
 export interface ServedConsent {
@@ -54,7 +61,8 @@ export interface StateEntry {
 /** ZIP code to city name and state code. */
 export type ZipTable = Readonly<Record<string, readonly [city: string, code: string]>>;
 
-export type CityEntry = readonly [city: string, code: string, zip: string];
+/** A place by name, with one of its ZIP codes and its people (0 when not known). */
+export type CityEntry = readonly [city: string, code: string, zip: string, people: number];
 
 export interface PageEntry {
   readonly path: string;

@@ -72,6 +72,8 @@ const states = [
 
 const page = (path: string, forms: string[], phone = '+18005550199') => ({ path, kind: 'composed', phone, forms });
 
+export const SAMPLE_RETENTION = { undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 1827 };
+
 /** Everything a build writes for the functions, small. */
 export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
   'private/site.json': {
@@ -79,6 +81,7 @@ export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
     phone: '+18005550199',
     styleHash: 'sha256-abc=',
     assets: { css: '', script: '/assets/site.js', build: 'build-1' },
+    retention: SAMPLE_RETENTION,
     chrome: { brand: 'SR-22 Harbor' },
   },
   'private/consents.json': consents,
@@ -92,15 +95,18 @@ export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
   },
   'private/zips/63.json': { '63101': ['Saint Louis', 'MO'] },
   'private/zips/cities.json': [
-    ['Columbus', 'GA', '31901'],
-    ['Columbia', 'MO', '65201'],
-    ['Columbus', 'OH', '43085'],
-    ['Columbus Grove', 'OH', '45830'],
-    ['Dublin', 'OH', '43016'],
-    ['Saint Louis', 'MO', '63101'],
-    ['New York', 'NY', '10001'],
-    ['Houston', 'TX', '77001'],
-    ['Cañon City', 'CO', '81212'],
+    ['Columbus', 'GA', '31901', 206_922],
+    ['Columbia', 'MO', '65201', 126_254],
+    ['Columbus', 'OH', '43085', 905_748],
+    ['Columbus Grove', 'OH', '45830', 2_160],
+    ['Dublin', 'OH', '43016', 49_328],
+    ['Saint Louis', 'MO', '63101', 301_578],
+    ['New York', 'NY', '10001', 8_804_190],
+    ['Houston', 'MO', '65483', 2_079],
+    ['Houston', 'TX', '77001', 2_304_580],
+    ['Texas City', 'TX', '77590', 51_898],
+    ['Cañon City', 'CO', '81212', 17_141],
+    ['Ohio', 'NY', '13324', 0],
   ],
   'private/content/SR22Content.json': { INSURANCE: {} },
   'private/routes.json': {

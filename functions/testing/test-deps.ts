@@ -16,6 +16,7 @@ export function fakePages(site: SiteData): Pages {
       const page = await site.page(path);
       return page?.forms.includes(form.form) ? `<!doctype html>${path} ${JSON.stringify(form)}` : undefined;
     },
+    placeSearch: async ({ typed, answer }) => `<!doctype html>${typed} ${JSON.stringify(answer)}`,
     location: async ({ state, city }) => `<!doctype html>${city.name}, ${state.name}`,
   };
 }

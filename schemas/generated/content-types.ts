@@ -51,6 +51,20 @@ export type Sources4 = Source[]
  */
 export type Sources5 = Source[]
 /**
+ * Google Tag Manager; null or omitted for none.
+ */
+export type TagManager = ({
+/**
+ * The container's id, for example GTM-ABC1234.
+ */
+id: string
+/**
+ * Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/011-tag-manager-by-vendor.md).
+ */
+vendors?: TagVendor[]
+} | null)
+export type TagVendor = ("google-ads" | "google-analytics" | "meta")
+/**
  * The pages consulted to support this.
  * 
  * @minItems 1
@@ -1136,10 +1150,9 @@ steps: ThreeSteps
 cta?: CallToAction1
 titles: PageTitles
 islands: IslandConfig
-/**
- * Google Tag Manager container, or null for none.
- */
-tagManagerId: (string | null)
+hosts?: Hosts
+tagManager?: TagManager
+retention: RetentionPeriods
 /**
  * Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key.
  */
@@ -1306,6 +1319,52 @@ export interface IslandConfig {
  * The library that runs the interactive parts in the browser.
  */
 browserRuntime: ("preact" | "react")
+}
+/**
+ * Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.
+ */
+export interface Hosts {
+/**
+ * Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site.
+ */
+own?: string
+/**
+ * The host of the call-tracking provider.
+ */
+callTracking?: string
+}
+/**
+ * How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.
+ */
+export interface RetentionPeriods {
+/**
+ * Requests that were never passed on. The server's purge applies it.
+ */
+undelivered: string
+/**
+ * Requests that were passed on, from the last time. The server's purge applies it.
+ */
+delivered: string
+/**
+ * Privacy requests. The server's purge applies it.
+ */
+privacyRequests: string
+/**
+ * The person's details in consent records, from the last contact under them. The server's purge applies it.
+ */
+consents: string
+/**
+ * Logs of the web server. Set the same period where your host keeps them: the purge does not reach them.
+ */
+serverLogs: string
+/**
+ * Logs of calls. Set the same period where calls are handled.
+ */
+callLogs: string
+/**
+ * Recordings of calls. Set the same period where calls are handled.
+ */
+callRecordings: string
 }
 /**
  * The text of one state page.

@@ -43,6 +43,10 @@ page?: string
  */
 pageBuild?: string
 /**
+ * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
+ */
+globalPrivacyControl?: string
+/**
  * _insta_ad_copy in session storage.
  */
 adCopy?: string
@@ -77,6 +81,9 @@ contactName: string
  */
 businessPhone: string
 email: string
+/**
+ * Without https:// it gets one (rules/website.ts).
+ */
 website?: string
 businessAddress: string
 city: string
@@ -98,6 +105,10 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
+/**
+ * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
+ */
+globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */
@@ -141,6 +152,10 @@ agree: true
  */
 insured?: boolean
 /**
+ * The address or city typed into the quote block, when it is more than a ZIP code.
+ */
+place?: string
+/**
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
 consentVersion?: string
@@ -152,6 +167,10 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
+/**
+ * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
+ */
+globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */
@@ -197,6 +216,10 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
+/**
+ * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
+ */
+globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */
@@ -305,6 +328,10 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
+/**
+ * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
+ */
+globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */

@@ -96,10 +96,23 @@ function validate10(data) {
     if (data.insured !== void 0 && typeof data.insured != "boolean") {
       report("/insured", "type");
     }
-    if (data.consentVersion !== void 0) {
-      let data8 = data.consentVersion;
+    if (data.place !== void 0) {
+      let data8 = data.place;
       if (typeof data8 == "string") {
-        if (func2(data8) > 100) {
+        if (func2(data8) > 200) {
+          report("/place", "maxLength", 200);
+        }
+        if (func2(data8) < 1) {
+          report("/place", "minLength", 1);
+        }
+      } else {
+        report("/place", "type");
+      }
+    }
+    if (data.consentVersion !== void 0) {
+      let data9 = data.consentVersion;
+      if (typeof data9 == "string") {
+        if (func2(data9) > 100) {
           report("/consentVersion", "maxLength", 100);
         }
       } else {
@@ -107,9 +120,9 @@ function validate10(data) {
       }
     }
     if (data.page !== void 0) {
-      let data9 = data.page;
-      if (typeof data9 == "string") {
-        if (func2(data9) > 300) {
+      let data10 = data.page;
+      if (typeof data10 == "string") {
+        if (func2(data10) > 300) {
           report("/page", "maxLength", 300);
         }
       } else {
@@ -117,19 +130,29 @@ function validate10(data) {
       }
     }
     if (data.pageBuild !== void 0) {
-      let data10 = data.pageBuild;
-      if (typeof data10 == "string") {
-        if (func2(data10) > 100) {
+      let data11 = data.pageBuild;
+      if (typeof data11 == "string") {
+        if (func2(data11) > 100) {
           report("/pageBuild", "maxLength", 100);
         }
       } else {
         report("/pageBuild", "type");
       }
     }
+    if (data.globalPrivacyControl !== void 0) {
+      let data12 = data.globalPrivacyControl;
+      if (typeof data12 == "string") {
+        if (func2(data12) > 1) {
+          report("/globalPrivacyControl", "maxLength", 1);
+        }
+      } else {
+        report("/globalPrivacyControl", "type");
+      }
+    }
     if (data.adCopy !== void 0) {
-      let data11 = data.adCopy;
-      if (typeof data11 == "string") {
-        if (func2(data11) > 500) {
+      let data13 = data.adCopy;
+      if (typeof data13 == "string") {
+        if (func2(data13) > 500) {
           report("/adCopy", "maxLength", 500);
         }
       } else {
@@ -137,9 +160,9 @@ function validate10(data) {
       }
     }
     if (data.adGroup !== void 0) {
-      let data12 = data.adGroup;
-      if (typeof data12 == "string") {
-        if (func2(data12) > 500) {
+      let data14 = data.adGroup;
+      if (typeof data14 == "string") {
+        if (func2(data14) > 500) {
           report("/adGroup", "maxLength", 500);
         }
       } else {
@@ -147,9 +170,9 @@ function validate10(data) {
       }
     }
     if (data.trafficSource !== void 0) {
-      let data13 = data.trafficSource;
-      if (typeof data13 == "string") {
-        if (func2(data13) > 500) {
+      let data15 = data.trafficSource;
+      if (typeof data15 == "string") {
+        if (func2(data15) > 500) {
           report("/trafficSource", "maxLength", 500);
         }
       } else {
@@ -157,9 +180,9 @@ function validate10(data) {
       }
     }
     if (data.campaign !== void 0) {
-      let data14 = data.campaign;
-      if (typeof data14 == "string") {
-        if (func2(data14) > 500) {
+      let data16 = data.campaign;
+      if (typeof data16 == "string") {
+        if (func2(data16) > 500) {
           report("/campaign", "maxLength", 500);
         }
       } else {
@@ -167,15 +190,15 @@ function validate10(data) {
       }
     }
     if (data.attribution !== void 0) {
-      let data15 = data.attribution;
-      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-        if (Object.keys(data15).length > 40) {
+      let data17 = data.attribution;
+      if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+        if (Object.keys(data17).length > 40) {
           report("/attribution", "maxProperties", 40);
         }
-        for (let key0 in data15) {
-          let data16 = data15[key0];
-          if (typeof data16 == "string") {
-            if (func2(data16) > 500) {
+        for (let key0 in data17) {
+          let data18 = data17[key0];
+          if (typeof data18 == "string") {
+            if (func2(data18) > 500) {
               report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {

@@ -14,7 +14,7 @@ import { block as postList } from '../components/post-list/post-list.block.ts';
 import { block as prose } from '../components/prose/prose.block.ts';
 import { block as providerTiles } from '../components/provider-tiles/provider-tiles.block.ts';
 import { block as quickInfo } from '../components/quick-info/quick-info.block.ts';
-import { block as quoteBlock } from '../components/quote-block/quote-block.block.ts';
+import { block as quoteBlock } from '../components/quote-block/quote-block.block.tsx';
 import { block as reasons } from '../components/reasons/reasons.block.ts';
 import { block as stateMap } from '../components/state-map/state-map.block.ts';
 import { block as stepper } from '../components/stepper/stepper.block.ts';

@@ -10,6 +10,7 @@ import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
 import { CityList } from '../components/city-list/city-list.tsx';
+import { ConfirmationPopup } from '../components/confirmation-popup/confirmation-popup.tsx';
 import { ConsentField } from '../components/consent-field/consent-field.tsx';
 import { ContactForm } from '../components/contact-form/contact-form.tsx';
 import { ContentsList } from '../components/contents-list/contents-list.tsx';
@@ -36,6 +37,7 @@ import { Logo } from '../components/logo/logo.tsx';
 import { Menu } from '../components/menu/menu.tsx';
 import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
+import { OptOutNote } from '../components/opt-out-note/opt-out-note.tsx';
 import { Para } from '../components/para/para.tsx';
 import { PlaceInput } from '../components/place-input/place-input.tsx';
 import { PostList } from '../components/post-list/post-list.tsx';
@@ -72,6 +74,7 @@ export const components = {
   card: Card,
   carousel: Carousel,
   'city-list': CityList,
+  'confirmation-popup': ConfirmationPopup,
   'consent-field': ConsentField,
   'contact-form': ContactForm,
   'contents-list': ContentsList,
@@ -98,6 +101,7 @@ export const components = {
   menu: Menu,
   modal: Modal,
   note: Note,
+  'opt-out-note': OptOutNote,
   para: Para,
   'place-input': PlaceInput,
   'post-list': PostList,

@@ -19,18 +19,20 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
   const { root, props, find, show } = island;
   const input = find<HTMLInputElement>('input[name="q"]');
   let suggestions: readonly PlaceSuggestion[] = [];
+  let nothing = false;
   let active: number | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
-  function list(found: readonly PlaceSuggestion[]): void {
+  function list(found: readonly PlaceSuggestion[], isNothing = false): void {
     suggestions = found;
+    nothing = isNothing;
     move(undefined);
   }
 
   function move(to: number | undefined): void {
     active = to;
-    show({ ...props, suggestions, active });
+    show({ ...props, suggestions, active, nothing });
   }
 
   /** Cancels the pending request: the visitor kept typing, picked a place, or left. */
@@ -42,7 +44,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
 
   function close(): void {
     stop();
-    if (suggestions.length > 0) list([]);
+    if (nothing || suggestions.length > 0) list([]);
   }
 
   function search(): void {
@@ -57,7 +59,8 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
     const { signal } = running;
     try {
       const found = await request<Prediction[]>({ path: '/api/places/autocomplete', body: { input }, signal });
-      list(found.map(suggestionOf));
+      // One or two digits are the beginning of every ZIP code: too few to say that there is none.
+      list(found.map(suggestionOf), found.length === 0 && input.length > 2);
     } catch {
       // request has logged it. An abort is not a failure: a newer request is running.
       if (!signal.aborted) list([]);
@@ -80,11 +83,11 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
 
   function onKey(event: KeyboardEvent): void {
     const count = suggestions.length;
-    if (count === 0 || event.isComposing) return;
+    if (event.isComposing || (count === 0 && !nothing)) return;
     const picked = active === undefined ? undefined : suggestions[active];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     // From the input, Down goes to the first suggestion and Up to the last.
-    if (step) move(((active ?? (step > 0 ? -1 : count)) + step + count) % count);
+    if (step && count > 0) move(((active ?? (step > 0 ? -1 : count)) + step + count) % count);
     else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && picked) pick(picked);
     else {

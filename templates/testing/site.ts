@@ -11,6 +11,15 @@ const config: SiteConfig = {
   origin: 'https://www.sr22harbor.example',
   since: 2016,
   phone: '+18005550199',
+  retention: {
+    undelivered: '90 days',
+    delivered: '24 months',
+    privacyRequests: '24 months',
+    consents: '5 years',
+    serverLogs: '30 days',
+    callLogs: '5 years',
+    callRecordings: '90 days',
+  },
   header: { quoteButton: { name: 'Get a Free Quote', link: '/sr22-insurance-quotes' } },
   menu: [
     { title: 'SR-22 Explained', key: 'sr22-explained', links: [{ name: 'What is SR-22?', link: '/what-is-sr22' }] },
@@ -61,7 +70,6 @@ const config: SiteConfig = {
     list_your_business: titled('list_your_business'),
   },
   islands: { browserRuntime: 'preact' },
-  tagManagerId: null,
 };
 function titled(key: string) {
   return { title: `Title of ${key}`, description: `Description of ${key}` };

@@ -5,9 +5,6 @@ describe('the carousel', () => {
   it('scrolls in steps of 100 px with its buttons and the arrow keys', async ({ visit }) => {
     const page = await visit('/', { viewport: { width: 800, height: 700 }, reducedMotion: 'reduce' });
     const list = page.locator('.carousel-list');
-    await list.evaluate((element) => {
-      (element as HTMLElement).style.setProperty('scroll-snap-type', 'none');
-    });
     await list.scrollIntoViewIfNeeded();
     const left = () => list.evaluate((element) => element.scrollLeft);
     await page.getByRole('button', { name: 'Scroll forward' }).click();

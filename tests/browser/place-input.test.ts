@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { CALLBACK, fill, started, submit } from './support/forms.ts';
 import { it } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
@@ -157,18 +158,49 @@ describe('the place input', () => {
 
 describe('the quote block', () => {
   for (const javaScriptEnabled of [true, false]) {
-    it(`sends place and toggle to the landing page ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-      visit,
-    }) => {
+    const script = javaScriptEnabled ? 'with script' : 'without script';
+
+    it(`opens the landing page filled in, and no address holds what was typed, ${script}`, async ({ visit, site }) => {
       const page = await visit('/', { javaScriptEnabled });
-      await page.locator('.quote-block input[name=q]').fill('43215');
-      if (javaScriptEnabled) await page.locator('.quote-block [role=option]').click();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.locator('.quote-block input[name=q]').fill('12 Main St, Columbus, OH');
       await page.getByLabel('Currently Insured').check();
       await page.getByRole('button', { name: 'Request a Quote' }).click();
-      await page.waitForURL(/\/lpe\?/);
-      const query = new URL(page.url()).searchParams;
-      expect(query.get('q')).toBe(javaScriptEnabled ? 'Columbus, OH 43215, USA' : '43215');
-      expect(query.get('insured')).toBe('on');
+      await page.locator('#callback [name=place]').waitFor({ state: 'attached' });
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/lpe');
+      expect(await page.locator('#callback').textContent()).toContain('Your place: 12 Main St, Columbus, OH');
+      if (javaScriptEnabled) await started(page, 'callback');
+      const email = `quote-block-${javaScriptEnabled}@example.com`;
+      await fill(page, 'callback', { ...CALLBACK, email });
+      await page.check('#callback-agree');
+      await submit(page, 'callback');
+      if (javaScriptEnabled) await page.click('dialog [data-action=accept]');
+      await page.waitForURL('/thank-you');
+      const lead = site.leads().find(({ payload }) => payload.email === email);
+      expect(lead?.payload).toMatchObject({ place: '12 Main St, Columbus, OH', insured: true, zipcode: '43215' });
+      expect(asked.filter((address) => /Main|Columbus|insured/.test(address))).toEqual([]);
+      expect(site.log()).not.toContain('Main St');
+    });
+
+    it(`says at its field what an empty press lacks, and keeps the toggle, ${script}`, async ({ visit, faults }) => {
+      faults.expect(/422/);
+      const page = await visit('/', { javaScriptEnabled });
+      await page.getByLabel('Currently Insured').check();
+      await page.getByRole('button', { name: 'Request a Quote' }).click();
+      await page.locator('.quote-block .field-error').waitFor();
+      expect(await page.locator('.quote-block .field-error').innerText()).toContain('Zip code or address is required');
+      expect(await page.getByLabel('Currently Insured').isChecked()).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
     });
   }
+
+  it('fills in the ZIP code of a suggestion', async ({ visit }) => {
+    const page = await visit('/');
+    await page.locator('.quote-block input[name=q]').fill('43215');
+    await page.locator('.quote-block [role=option]').click();
+    await page.getByRole('button', { name: 'Request a Quote' }).click();
+    await started(page, 'callback');
+    expect(await page.inputValue('#callback-zipcode')).toBe('43215');
+  });
 });

@@ -4,7 +4,7 @@ import { edited } from '../support/small-site.ts';
 
 const KEY = '1x00000000000000000000AA';
 const keyed = (value: string) =>
-  edited('content/site.yaml', 'tagManagerId: null', `tagManagerId: null\nturnstileSiteKey: ${value}`);
+  edited('content/site.yaml', 'tagManager: null', `tagManager: null\nturnstileSiteKey: ${value}`);
 const pagesOf = ({ out }: Built) =>
   Object.fromEntries(Object.entries(filesOf(out)).filter(([path]) => path.endsWith('.html')));
 const build = (overrides = {}) => buildSmallSite(overrides, { memory: memoryWithBundle() });

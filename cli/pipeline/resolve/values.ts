@@ -31,7 +31,7 @@ export function valuesFor(entries: Entries): (page: FileId) => Values {
 }
 
 export interface FactSources {
-  readonly site?: Pick<SiteConfig, 'phone' | 'brand' | 'since'>;
+  readonly site?: Pick<SiteConfig, 'phone' | 'brand' | 'since' | 'retention'>;
   readonly facts: readonly Facts[];
   readonly states: readonly { readonly slug: string; readonly data: State }[];
 }
@@ -43,6 +43,7 @@ export function globalValues(content: FactSources): Map<string, Value> {
     values.set('phone', { text: formatPhone(content.site.phone) });
     values.set('brand', { text: content.site.brand });
     values.set('since', { text: String(content.site.since) });
+    for (const [name, text] of Object.entries(content.site.retention)) values.set(`retention.${name}`, { text });
   }
   for (const { facts } of content.facts) {
     for (const fact of facts)

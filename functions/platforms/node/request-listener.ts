@@ -53,7 +53,7 @@ export function requestListener(
 
 function functionsListener({ environment, build, store, log, decorate, answerFirst }: ListenerOptions) {
   const limiter = createRateLimiter(environment.rate, store.counts && { counts: store.counts, log });
-  const { siteOrigin, trustProxy, duplicateDays, databaseUrl } = environment;
+  const { siteOrigin, trustProxy, duplicateDays, databaseUrl, delivery } = environment;
   const now = () => new Date();
   const common = {
     store,
@@ -62,6 +62,7 @@ function functionsListener({ environment, build, store, log, decorate, answerFir
     siteOrigin,
     duplicateDays,
     now,
+    callTracking: { makesCalls: delivery.callTrackingUrl !== undefined, secrets: delivery.callTrackingSecrets },
     diskFree: () => diskFree(databaseUrl),
     ...upstreamOf(environment, now),
   };

@@ -61,7 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   log({ level: 'info', event: 'listening', url });
   const delivery = keepDelivering({ environment, store, log });
-  const purging = purgeDaily({ environment, store, log });
+  const purging = purgeDaily({ environment, retention: () => build().retention, store, log });
   let closing: Promise<void> | undefined;
   return {
     url,

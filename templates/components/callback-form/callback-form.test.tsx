@@ -47,6 +47,14 @@ describe('the callback form', () => {
     expect(answers).toEqual(['Decline', 'Accept']);
   });
 
+  test('keeps and shows what the quote block asked for', () => {
+    const document = show('opened by the quote block');
+    const hidden = ['place', 'insured'].map((name) => document.querySelector(`[type=hidden][name=${name}]`));
+    expect(hidden.map((field) => field?.getAttribute('value'))).toEqual(['Columbus, OH', 'on']);
+    expect(document.body.textContent).toContain('Your place: Columbus, OH');
+    expect(document.querySelector('.error-summary')).toBeNull();
+  });
+
   test('lists its errors in the order of its fields', () => {
     expect([...show('with errors').querySelectorAll('.error-summary li')].map(textOf)).toEqual([
       'Phone number is not valid',

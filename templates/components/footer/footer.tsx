@@ -1,6 +1,7 @@
 import type { FooterGroup, Link } from '../../../schemas/generated/content-types.ts';
 import { Button } from '../button/button.tsx';
 import { Logo } from '../logo/logo.tsx';
+import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
 
 export interface FooterProps {
   readonly brand: string;
@@ -16,7 +17,7 @@ export interface FooterProps {
   readonly className?: string;
 }
 
-/** Links, privacy choices, the not-an-insurer disclaimer and a call button. */
+/** Links, privacy choices, the opt-out note, the not-an-insurer disclaimer and a call button. */
 export function Footer(props: FooterProps) {
   const { brand, groups, social, privacy, copyright, callText, notInsurer, general, phone, className } = props;
   return (
@@ -42,6 +43,7 @@ export function Footer(props: FooterProps) {
           {general && <p>{general}</p>}
           {social.length > 0 && <Links links={social} className="row" />}
           <Links links={privacy} className="row" />
+          <OptOutNote />
           <p>{copyright}</p>
         </div>
       </div>

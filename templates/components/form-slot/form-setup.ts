@@ -18,9 +18,19 @@ export interface FormSlotOptions {
 
 /** A form as a page keeps it. */
 export function formSlot(name: PageFormId, options: FormSlotOptions): FormSlotProps {
-  const { path, phone, title } = options;
+  const { site, path, phone, title } = options;
   const consent = consentView(name, options);
-  return { name, setup: { page: path, phone, ...(title ? { title } : {}), ...(consent ? { consent } : {}) } };
+  const states = 'state' in FORMS[name] ? site.states.flatMap(({ facts }) => [facts.name, facts.code]) : undefined;
+  return {
+    name,
+    setup: {
+      page: path,
+      phone,
+      ...(title ? { title } : {}),
+      ...(states ? { states } : {}),
+      ...(consent ? { consent } : {}),
+    },
+  };
 }
 
 /** The wording a form shows, with its button's label filled in. Undefined when the form asks for no consent. */

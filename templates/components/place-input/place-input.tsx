@@ -1,3 +1,4 @@
+import { FieldError } from '../form-field/form-field.tsx';
 import { Drawing } from '../icon/drawing.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
@@ -13,17 +14,22 @@ export interface PlaceInputProps {
   readonly id: string;
   readonly label: string;
   readonly value?: string;
+  /** What was wrong with the value. The input gets the focus, because the page was loaded again to say so. */
+  readonly error?: string;
   /** Picking a place submits the form. */
   readonly submits?: boolean;
   /** Suggested places. Without script there are none, and the input is a plain one. */
   readonly suggestions?: readonly PlaceSuggestion[];
   /** Index of the suggestion selected with the arrow keys. */
   readonly active?: number;
+  /** The typed text was looked up, and no place fits. */
+  readonly nothing?: boolean;
 }
 
 /** An input for a zip code or place. It is a combobox when there are suggestions, otherwise a plain input. */
-export function PlaceInput({ id, label, value, suggestions, active }: PlaceInputProps) {
+export function PlaceInput({ id, label, value, error, suggestions, active, nothing }: PlaceInputProps) {
   const listId = `${id}-list`;
+  const errorId = error ? `${id}-error` : undefined;
   const combobox = suggestions && {
     role: 'combobox',
     'aria-autocomplete': 'list' as const,
@@ -36,6 +42,7 @@ export function PlaceInput({ id, label, value, suggestions, active }: PlaceInput
       <label className="label" htmlFor={id}>
         {label}
       </label>
+      <FieldError id={errorId} message={error} />
       <Drawing d={mapPin} />
       <input
         id={id}
@@ -47,9 +54,21 @@ export function PlaceInput({ id, label, value, suggestions, active }: PlaceInput
         autoComplete={suggestions ? 'off' : 'postal-code'}
         enterKeyHint="search"
         defaultValue={value}
+        // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to mend something
+        autoFocus={error !== undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={errorId}
         {...combobox}
       />
       {suggestions && <Suggestions id={listId} suggestions={suggestions} active={active} />}
+      {/* Present before it says anything, because screen readers announce only changes. */}
+      {suggestions && (
+        <div role="status">
+          {nothing && (
+            <p className="suggestions panel raised">No place found. Check the spelling, or enter a five-digit ZIP.</p>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -17,6 +17,11 @@ export function asTyped(form: HTMLFormElement, body: { agree?: unknown }): objec
   return { ...body, ...typedIn(form), agree: body.agree, loadedAt, sentAt };
 }
 
+/** The browser's opt-out preference signal, under the name that formBody reads. */
+export function optOutSignal(): Typed {
+  return { globalPrivacyControl: navigator.globalPrivacyControl ? '1' : undefined };
+}
+
 /** Where the visitor came from, as the page's script remembered it, under the names that formBody reads. */
 export function keptAttribution(): Typed {
   try {

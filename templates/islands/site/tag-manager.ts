@@ -6,7 +6,7 @@ const FIRST_SIGNS = ['scroll', 'mousemove', 'touchstart', 'click'] as const;
  */
 export function loadTagManager(): void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;
-  if (!id || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;
+  if (!id || navigator.globalPrivacyControl) return;
   const first = () => {
     for (const sign of FIRST_SIGNS) removeEventListener(sign, first);
     import('./add-tag-manager.ts').then(({ addTagManager }) => addTagManager(id));
