@@ -38,7 +38,7 @@ describe('the service', () => {
     const words = wordsIn(partOf('/', 'main'));
     expect(words).toMatch(/free for you and you do not have to buy/);
     expect(words).toContain('No obligation');
-    expect(routes.find(({ path }) => path === '/')?.forms).toEqual(['callback']);
+    expect(routes.find(({ path }) => path === '/')?.forms).toContain('callback');
     expect(hrefsIn(partOf('/', 'header'))).toContain('/sr22-insurance-quotes');
   });
 
@@ -142,7 +142,7 @@ describe('the pages', () => {
 
   it('have the forms of the specification', () => {
     const formsOf = (path: string) => routes.find((page) => page.path === path)?.forms;
-    expect(formsOf('/')).toEqual(['callback']);
+    expect(formsOf('/')).toEqual(['callback', 'quote-block']);
     expect(formsOf('/lpe')).toEqual(['callback']);
     expect(formsOf('/sr22-insurance-quotes')).toEqual(['quote']);
     expect(formsOf('/contact-us')).toEqual(['contact']);
