@@ -8,7 +8,8 @@ export default defineConfig({
         name: runtime,
         root: new URL('../..', import.meta.url).pathname,
         include: ['tests/browser/**/*.test.ts'],
-        exclude: runtime === 'react' ? ['tests/browser/{catalogue,pages,responsiveness}.test.ts'] : [],
+        exclude:
+          runtime === 'react' ? ['tests/browser/{catalogue,consent-placement,pages,responsiveness}.test.ts'] : [],
         globalSetup: ['tests/browser/support/build-once.ts'],
         provide: { runtime },
         testTimeout: 30_000,

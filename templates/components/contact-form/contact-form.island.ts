@@ -24,7 +24,7 @@ export const start = hydrateIsland(ContactForm, (island) => {
       return { ready };
     },
   });
-  onAnswers(form, () => {
+  onAnswers(() => {
     if (isFilled(form) !== ready) paint();
   });
 });
