@@ -59,6 +59,15 @@ describe('a good lead', () => {
     });
   });
 
+  test('does not mix the campaign that its script kept with that of the page', async () => {
+    const { post, kept } = testApp();
+    const referer = 'http://127.0.0.1:3000/lpe?utm_source=google&gclid=g1';
+    await post(LEADS, { ...callbackLead, attribution: { utm_source: 'bing' } }, { referer });
+    const [lead] = await kept();
+    expect(lead?.attribution).toMatchObject({ utm_source: 'bing', trafficSource: '/lpe' });
+    expect(lead?.attribution).not.toHaveProperty('gclid');
+  });
+
   test('needs only the fields of the specification', async () => {
     const { post, kept } = testApp();
     const { formName, name, phoneNumber, email, zipcode, agree } = callbackLead;

@@ -8,21 +8,24 @@ const LONGEST = 500;
 const NAMED = ['adCopy', 'adGroup', 'trafficSource', 'campaign'] as const;
 
 /**
- * Where a visitor came from: what the page's script sent, completed by the campaign parameters and path of the page the
- * form was on. A browser without script sends only the latter.
+ * Where a visitor came from: what the page's script sent. Without a script's campaign, the campaign parameters and path
+ * of the page the form was on complete it; two campaigns are never mixed.
  * @param body the checked request body.
  * @param referrer address of that page, from the Referer header.
  */
 export function attributionOf(body: JsonObject, referrer: string | undefined): Record<string, string> {
   const named = NAMED.flatMap((name) => (typeof body[name] === 'string' ? [[name, body[name]] as const] : []));
   const kept = (body.attribution ?? {}) as Readonly<Record<string, string>>;
-  return { ...fromAddress(referrer), ...kept, ...Object.fromEntries(named) };
+  const hasCampaign =
+    Object.keys(kept).some((name) => CAMPAIGN_PARAMETER.test(name)) ||
+    named.some(([name, value]) => name !== 'trafficSource' && value);
+  return { ...fromAddress(referrer, { campaign: !hasCampaign }), ...kept, ...Object.fromEntries(named) };
 }
 
-function fromAddress(referrer: string | undefined): Record<string, string> {
+function fromAddress(referrer: string | undefined, { campaign }: { campaign: boolean }): Record<string, string> {
   if (!referrer || !URL.canParse(referrer)) return {};
   const { pathname, searchParams } = new URL(referrer);
-  const parameters = [...searchParams].filter(([name]) => CAMPAIGN_PARAMETER.test(name));
+  const parameters = [...searchParams].filter(([name]) => campaign && CAMPAIGN_PARAMETER.test(name));
   const short = parameters.map(([name, value]) => [name, value.slice(0, LONGEST)] as const);
   return { trafficSource: pathname.slice(0, LONGEST), ...Object.fromEntries(short) };
 }

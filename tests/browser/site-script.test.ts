@@ -5,7 +5,7 @@ import { it } from './support/it.ts';
 const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
 
 describe('attribution', () => {
-  it('keeps the path of every page and the campaigns of the first and last touch', async ({ visit }) => {
+  it('keeps the path of every page, and the first and the latest campaign without mixing them', async ({ visit }) => {
     const page = await visit('/?utm_source=google&utm_campaign=spring&gclid=g1&ad_copy=a1&ad_group=b1&name=Ann');
     expect(await kept(page)).toMatchObject({
       _insta_ad_copy: 'a1',
@@ -13,20 +13,22 @@ describe('attribution', () => {
       _insta_campaign: 'spring',
       _insta_traffic_source: '/',
     });
-    await page.goto('/what-is-sr22?utm_source=bing&msclkid=m1');
-    const session = await kept(page);
-    expect(session._insta_traffic_source).toBe('/what-is-sr22');
-    expect(session._insta_campaign).toBe('spring');
-    expect(JSON.parse(session._attribution ?? '')).toEqual({
+    await page.goto('/sr22-cost');
+    expect(await kept(page)).toMatchObject({ _insta_campaign: 'spring', _insta_traffic_source: '/sr22-cost' });
+    await page.goto('/what-is-sr22?utm_source=bing&msclkid=m1&utm_term=terms');
+    const { _attribution, ...session } = await kept(page);
+    expect(session).not.toHaveProperty('_insta_campaign');
+    expect(session).not.toHaveProperty('_insta_ad_copy');
+    expect(session).toMatchObject({ _insta_ad_group: 'terms', _insta_traffic_source: '/what-is-sr22' });
+    expect(JSON.parse(_attribution ?? '')).toEqual({
       landing_page: '/',
       referrer: '',
       utm_source: 'bing',
-      first_utm_source: 'google',
-      utm_campaign: 'spring',
-      first_utm_campaign: 'spring',
-      gclid: 'g1',
-      first_gclid: 'g1',
+      utm_term: 'terms',
       msclkid: 'm1',
+      first_utm_source: 'google',
+      first_utm_campaign: 'spring',
+      first_gclid: 'g1',
     });
   });
 

@@ -58,17 +58,16 @@ describe('keptAttribution', () => {
 
   test("gives what the page's script remembered, under the names that formBody reads", () => {
     visit('/lpe?ad_copy=a&utm_term=dui&utm_campaign=spring&gclid=g1&email=secret');
-    visit('/what-is-sr22?gclid=g2');
+    visit('/what-is-sr22?gclid=g2&utm_campaign=summer');
     expect(keptAttribution()).toEqual({
-      adCopy: 'a',
-      adGroup: 'dui',
-      campaign: 'spring',
+      adCopy: '',
+      adGroup: '',
+      campaign: 'summer',
       trafficSource: '/what-is-sr22',
       'attribution.landing_page': '/lpe',
       'attribution.referrer': '',
-      'attribution.utm_term': 'dui',
       'attribution.first_utm_term': 'dui',
-      'attribution.utm_campaign': 'spring',
+      'attribution.utm_campaign': 'summer',
       'attribution.first_utm_campaign': 'spring',
       'attribution.gclid': 'g2',
       'attribution.first_gclid': 'g1',
