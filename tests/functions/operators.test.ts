@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
-import { SAMPLE_BUILD } from '../../functions/testing/sample-site.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { type Ran, startSite } from '../support/run-command.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -290,27 +289,4 @@ test('a listing can be approved, then rejected', async () => {
   expect((await site('listings', 'reject', id)).status).toBe(0);
   expect(await json('listings', 'list', '--status', 'approved')).toEqual([]);
   expect((await site('listings', 'approve', 'nobody')).status).toBe(1);
-});
-
-const REASON = 'It sells no car insurance.';
-
-test('a business of a blocked kind can be approved, and the commands say that it is never shown, and why', async () => {
-  const listing = { businessName: 'Acme Life Insurance Co', phone: '+16145550100', state: 'ohio', city: 'columbus' };
-  const id = await save({ kind: 'business-listing', form: 'business-listing', listing });
-  const out = join(folder, 'dist');
-  mkdirSync(join(out, 'private'), { recursive: true });
-  writeFileSync(join(out, 'private/listings.json'), String(JSON.stringify(SAMPLE_BUILD['private/listings.json'])));
-  const approved = await site('listings', 'approve', id, '--out', out);
-  expect([approved.status, approved.stdout]).toEqual([
-    0,
-    `${id} is approved, but it is never shown. content/listings.yaml blocks its kind, "Life insurer": ${REASON}\n`,
-  ]);
-  expect((await site('listings', 'list', '--out', out)).stdout).toMatch(
-    /Acme Life Insurance Co {2}never shown: Life insurer\n$/,
-  );
-  const blockedKind = { name: 'Life insurer', reason: REASON };
-  expect(await json('listings', 'list', '--out', out)).toMatchObject([{ id, blockedKind }]);
-  expect((await site('listings', 'list', '--out', folder)).stderr).toContain(
-    `There is no build in ${folder}, so no business was compared with the blocked kinds.`,
-  );
 });
