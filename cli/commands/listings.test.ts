@@ -7,7 +7,8 @@ import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { listingsCommand } from './listings.ts';
 
-const BLOCKED = { name: 'Life insurer', reason: 'It sells no car insurance.' };
+const REASON = 'It sells no car insurance.';
+const BLOCKED = { name: 'Life insurer', reason: REASON };
 
 let folder: string;
 let printed: string[];
@@ -47,7 +48,7 @@ async function apply(businessName: string): Promise<string> {
 test('approving a business of a blocked kind says that it is never shown, and why', async () => {
   const id = await apply('Acme Life Insurance Co');
   expect(await listings(['approve', id])).toBe(
-    `${id} is approved, but it is never shown. content/listings.yaml blocks its kind, "Life insurer": ${BLOCKED.reason}`,
+    `${id} is approved, but it is never shown. content/listings.yaml blocks its kind, "Life insurer": ${REASON}`,
   );
   expect(JSON.parse(await listings(['approve', id, '--json']))).toEqual({
     id,
