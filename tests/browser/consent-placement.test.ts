@@ -86,7 +86,11 @@ describe('the consent texts', () => {
   it('are checked by `site build --check-consent`, which exits with 1 for a fault', async () => {
     const said: string[] = [];
     const codes: number[] = [];
-    const terminal = { out: (text: string) => said.push(text), note: (text: string) => said.push(text) };
+    const terminal = {
+      interactive: false,
+      out: (text: string) => said.push(text),
+      note: (text: string) => said.push(text),
+    };
     const context = { terminal, exit: (code: number) => codes.push(code) };
     expect(await checkConsent(context, planted({ style: '.consent label{font-size:9px}' }))).toBe(false);
     expect(codes).toEqual([1]);
