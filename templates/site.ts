@@ -2,6 +2,7 @@ import type {
   City,
   ConsentWording,
   ContentKinds,
+  HeroOptions,
   Listings,
   Provider,
   SiteConfig,
@@ -56,6 +57,8 @@ export interface Citations {
 
 export interface StateRecord {
   readonly slug: string;
+  /** How the top of its listing pages differs from that of other states. */
+  readonly listingHero?: HeroOptions;
   readonly facts: State;
   readonly article: Piece<'state-article'>;
   readonly cities: readonly City[];
@@ -64,6 +67,8 @@ export interface StateRecord {
 export interface ProviderRecord {
   readonly slug: string;
   readonly facts: Provider;
+  /** Address of its licensed logo, if content/assets/logos/ has one. */
+  readonly logo?: string;
   readonly article: Piece<'provider-article'>;
 }
 

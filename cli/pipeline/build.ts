@@ -75,7 +75,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const loaded = loadContent(project, { clock, memory: memory.load, endStage });
   if (hasErrors(loaded.problems)) return { problems: loaded.problems, pages: [] };
 
-  const site = withOrigin(siteOf(loaded.content, clock), options.origin);
+  const site = withOrigin(siteOf(loaded.content, clock, loaded.assets), options.origin);
   const planned = plan(site, loaded.content);
   endStage('plan');
 

@@ -107,6 +107,7 @@ note?: string
  * @maxItems 10
  */
 cities: City[]
+hero?: HeroOptions
 }
 export interface City {
 /**
@@ -132,6 +133,47 @@ lon: number
  * Confirm the count before showing it.
  */
 check?: boolean
+}
+/**
+ * How the top of this state's listing pages differs from that of other states.
+ */
+export interface HeroOptions {
+/**
+ * lpeHero adds the 'Secure Connection' note of the landing page.
+ */
+variant?: ("default" | "lpeHero")
+/**
+ * What the call button shows: words or the phone number. The default is the number.
+ */
+callButton?: ("text" | "number")
+/**
+ * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ */
+form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+/**
+ * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
+ */
+hideZip?: boolean
+/**
+ * Leave out the callback form.
+ */
+hideCallback?: boolean
+/**
+ * Open the consent pop-up before the form is submitted.
+ */
+confirmConsent?: boolean
+/**
+ * The page's own number, in its hero, header, footer and buttons.
+ */
+phone?: string
+/**
+ * Show the text button that links to /lpe.
+ */
+textButton?: boolean
+/**
+ * The illustration in the hero.
+ */
+illustration?: ("road" | "none")
 }
 /**
  * One version of the consent wording. Never edited after release: a new wording is a new file.
@@ -190,11 +232,33 @@ order: number
  * One line of plain text. {placeholders} are filled in.
  */
 short?: string
+image?: Picture
 sources?: Sources
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
+}
+/**
+ * A picture of content/assets/, shown above the text.
+ */
+export interface Picture {
+/**
+ * Its address: /assets/notice.webp for content/assets/notice.webp.
+ */
+src: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+alt: string
+/**
+ * Its width in pixels.
+ */
+width: number
+/**
+ * Its height in pixels.
+ */
+height: number
 }
 /**
  * A page consulted to support a fact.
@@ -676,13 +740,15 @@ export interface Guide {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long.
+ * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
-description: string
+description?: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 subTitle: string
+image?: Picture
+hero?: HeroOptions1
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -717,6 +783,47 @@ sources?: Sources2
 reviewedOn: string
 }
 /**
+ * How the top of this page differs from that of other pages of its kind.
+ */
+export interface HeroOptions1 {
+/**
+ * lpeHero adds the 'Secure Connection' note of the landing page.
+ */
+variant?: ("default" | "lpeHero")
+/**
+ * What the call button shows: words or the phone number. The default is the number.
+ */
+callButton?: ("text" | "number")
+/**
+ * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ */
+form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+/**
+ * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
+ */
+hideZip?: boolean
+/**
+ * Leave out the callback form.
+ */
+hideCallback?: boolean
+/**
+ * Open the consent pop-up before the form is submitted.
+ */
+confirmConsent?: boolean
+/**
+ * The page's own number, in its hero, header, footer and buttons.
+ */
+phone?: string
+/**
+ * Show the text button that links to /lpe.
+ */
+textButton?: boolean
+/**
+ * The illustration in the hero.
+ */
+illustration?: ("road" | "none")
+}
+/**
  * A call to action at the end of a page (specification section 3).
  */
 export interface CallToAction {
@@ -746,9 +853,11 @@ export interface LegalPage {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long.
+ * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
-description: string
+description?: string
+image?: Picture
+hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
@@ -887,6 +996,7 @@ title?: string
  */
 description?: string
 hero: HeroContent
+image?: Picture
 blocks?: Block[]
 hideFooter?: boolean
 /**
@@ -920,11 +1030,11 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). The default is LP.
+ * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
 form?: ("LP" | "QUOTES" | "CONTACT" | "none")
 /**
- * Leave out the zip search.
+ * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
 hideZip?: boolean
 /**
@@ -936,7 +1046,7 @@ hideCallback?: boolean
  */
 confirmConsent?: boolean
 /**
- * A US phone number in international form: +1 and ten digits (E.164).
+ * The page's own number, in its hero, header, footer and buttons.
  */
 phone?: string
 /**
@@ -960,6 +1070,8 @@ title: string
  * The description in search results, 50 to 170 characters long.
  */
 description: string
+image?: Picture
+hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
@@ -987,13 +1099,15 @@ export interface ProviderArticle {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long.
+ * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
-description: string
+description?: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 subTitle: string
+image?: Picture
+hero?: HeroOptions1
 /**
  * Questions at the end of the page.
  * 
@@ -1099,17 +1213,13 @@ name: string
 link: string
 }
 /**
- * The wordmark tile.
+ * The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.
  */
 export interface Tile {
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 text: string
-/**
- * One line of plain text. {placeholders} are filled in.
- */
-image?: string
 }
 /**
  * The consent wordings that visitors have seen, each with the hash it had then. A wording in this list is never edited.
@@ -1307,25 +1417,38 @@ buttonText: string
 buttonLink: string
 }
 /**
- * Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification.
+ * Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own.
  */
 export interface PageTitles {
-dui_terms: PageMeta
-bac_calculator: PageMeta
-state_details: PageMeta
-what_is_sr22: PageMeta
-sr22_cost: PageMeta
-sr22_bond: PageMeta
-non_owner_sr22: PageMeta
-fr44_insurance: PageMeta
-provider_details: PageMeta
+dui_terms?: PageTitle
+bac_calculator?: PageTitle
+state_details: PageTitle
+what_is_sr22?: PageTitle
+sr22_cost?: PageTitle
+sr22_bond?: PageTitle
+non_owner_sr22?: PageTitle
+fr44_insurance?: PageTitle
+provider_details: PageTitle
 location_listing: PageMeta
-do_not_sell: PageMeta
-terms_of_use: PageMeta
-ccpa: PageMeta
-privacy_policy: PageMeta
-list_your_business: PageMeta
+do_not_sell?: PageTitle
+terms_of_use?: PageTitle
+ccpa?: PageTitle
+privacy_policy?: PageTitle
+list_your_business?: PageTitle
 }
+export interface PageTitle {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+description?: string
+}
+/**
+ * The listing pages, which have no title or description of their own.
+ */
 export interface PageMeta {
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1397,13 +1520,15 @@ export interface StateArticle {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long.
+ * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
-description: string
+description?: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 subTitle: string
+image?: Picture
+hero?: HeroOptions1
 /**
  * One line of plain text. {placeholders} are filled in.
  */

@@ -39,6 +39,7 @@ import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
 import { OptOutNote } from '../components/opt-out-note/opt-out-note.tsx';
 import { Para } from '../components/para/para.tsx';
+import { Picture } from '../components/picture/picture.tsx';
 import { PlaceInput } from '../components/place-input/place-input.tsx';
 import { PostList } from '../components/post-list/post-list.tsx';
 import { PrivacyRequestForm } from '../components/privacy-request-form/privacy-request-form.tsx';
@@ -59,6 +60,7 @@ import { SummaryBox } from '../components/summary-box/summary-box.tsx';
 import { Table } from '../components/table/table.tsx';
 import { Topics } from '../components/topics/topics.tsx';
 import { TrustStrip } from '../components/trust-strip/trust-strip.tsx';
+import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import { ZipSearch } from '../components/zip-search/zip-search.tsx';
 
 /** Components with examples, by folder. */
@@ -103,6 +105,7 @@ export const components = {
   note: Note,
   'opt-out-note': OptOutNote,
   para: Para,
+  picture: Picture,
   'place-input': PlaceInput,
   'post-list': PostList,
   'privacy-request-form': PrivacyRequestForm,
@@ -123,5 +126,6 @@ export const components = {
   table: Table,
   topics: Topics,
   'trust-strip': TrustStrip,
+  wordmark: Wordmark,
   'zip-search': ZipSearch,
 } as const;

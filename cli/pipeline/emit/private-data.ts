@@ -3,6 +3,12 @@ import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
 import { daysIn } from '../../../schemas/rules/period.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
+import {
+  guideContent,
+  type InsuranceContent,
+  providerContent,
+  stateContent,
+} from '../../../templates/insurance-content.ts';
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
@@ -65,46 +71,13 @@ function consentVersions(content: Content): object[] {
 }
 
 /** Insurance content by type and key (specification section 3, insurance content per type). */
-function contentByType(site: Site): object {
-  const { cta } = site.config;
-  const guides = site.guides.map(({ slug, data, body }) => [
-    slug,
-    {
-      name: data.name ?? data.title,
-      title: data.title,
-      subTitle: data.subTitle,
-      content: data.summary,
-      topics: body,
-      cta: data.cta ?? cta,
-    },
-  ]);
-  const states = site.states.map(({ slug, facts, article }) => [
-    slug,
-    {
-      name: facts.name,
-      title: article.data.title,
-      subTitle: article.data.subTitle,
-      content: article.data.quickInfo,
-      topics: article.body,
-      cta: article.data.cta ?? cta,
-    },
-  ]);
-  const providers = site.providers.map(({ slug, facts, article }) => [
-    slug,
-    {
-      name: facts.name,
-      title: article.data.title,
-      subTitle: article.data.subTitle,
-      content: facts.statusNote,
-      image: facts.tile.image,
-      topics: article.body,
-      cta: article.data.cta ?? cta,
-    },
-  ]);
+function contentByType(
+  site: Site,
+): Readonly<Record<'STATE' | 'PROVIDER' | 'INSURANCE', Record<string, InsuranceContent>>> {
   return {
-    STATE: Object.fromEntries(states),
-    PROVIDER: Object.fromEntries(providers),
-    INSURANCE: Object.fromEntries(guides),
+    STATE: Object.fromEntries(site.states.map((state) => [state.slug, stateContent(state, site)])),
+    PROVIDER: Object.fromEntries(site.providers.map((provider) => [provider.slug, providerContent(provider, site)])),
+    INSURANCE: Object.fromEntries(site.guides.map((guide) => [guide.slug, guideContent(guide, site)])),
   };
 }
 

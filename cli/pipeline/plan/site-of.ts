@@ -2,11 +2,15 @@ import type { ConsentWording } from '../../../schemas/generated/content-types.ts
 import type { ConsentVersion, ProviderRecord, Site, StateOutline, StateRecord } from '../../../templates/site.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
+import { logosOf } from '../validate/check-pictures.ts';
 import { consentForms } from '../validate/schema-library.ts';
 import { stateOutlines } from './state-outlines.ts';
 
-/** What pages may ask about the content. Throws if the content has errors. */
-export function siteOf(content: Content, clock: Clock): Site {
+/**
+ * What pages may ask about the content. Throws if the content has errors.
+ * @param assets paths of the files in content/assets/.
+ */
+export function siteOf(content: Content, clock: Clock, assets: readonly string[] = []): Site {
   const config = content.all('site')[0]?.data;
   const listings = content.all('listings')[0]?.data;
   if (!config || !listings) throw new Error(NO_SITE);
@@ -16,7 +20,7 @@ export function siteOf(content: Content, clock: Clock): Site {
     listings,
     year: clock.year,
     states,
-    providers: providerRecords(content),
+    providers: providerRecords(content, assets),
     guides: content.all('guide'),
     posts: content
       .all('post')
@@ -35,23 +39,28 @@ const NO_SITE = 'A site is made only from content without problems.';
 
 function stateRecords(content: Content): StateRecord[] {
   const articles = new Map(content.all('state-article').map((article) => [article.slug, article]));
-  const cities = new Map(content.all('cities').map(({ slug, data }) => [slug, data.cities]));
+  const listings = new Map(content.all('cities').map(({ slug, data }) => [slug, data]));
   return content
     .all('state')
     .flatMap(({ slug, data }): StateRecord[] => {
-      const [article, ofState] = [articles.get(slug), cities.get(slug)];
-      return article && ofState ? [{ slug, facts: data, article, cities: ofState }] : [];
+      const [article, ofState] = [articles.get(slug), listings.get(slug)];
+      if (!article || !ofState) return [];
+      const { cities, hero } = ofState;
+      return [{ slug, facts: data, article, cities, ...(hero ? { listingHero: hero } : {}) }];
     })
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));
 }
 
-function providerRecords(content: Content): ProviderRecord[] {
+function providerRecords(content: Content, assets: readonly string[]): ProviderRecord[] {
+  const logos = new Map(logosOf(assets).map(({ slug, address }) => [slug, address]));
   const articles = new Map(content.all('provider-article').map((article) => [article.slug, article]));
   return content
     .all('provider')
     .flatMap(({ slug, data }): ProviderRecord[] => {
       const article = articles.get(slug);
-      return article ? [{ slug, facts: data, article }] : [];
+      if (!article) return [];
+      const logo = logos.get(slug);
+      return [{ slug, facts: data, article, ...(logo ? { logo } : {}) }];
     })
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));
 }
