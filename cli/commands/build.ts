@@ -80,6 +80,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const pages = counted(result.pages.length, 'page');
   const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
   terminal.note(`${pages} in ${seconds} s: ${files}`);
+  for (const note of result.notes) terminal.note(note);
   return flags.sizes ? reportSizes({ terminal, exit }, result) : true;
 }
 

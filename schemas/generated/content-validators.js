@@ -213,9 +213,202 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var consent = validate12, schema18 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "sellers", "checkbox", "popup"], properties: { form: { enum: ["lead", "contact", "business-listing"], description: "Which forms show it." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of the sellers who may call, at most five." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } } } } };
-var pattern3 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+var claims = validate12, schema18 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "claims.schema.json", title: "Claims", description: "Claims that pages make, and what proves each. The build warns of watched words without an entry.", contentKind: { files: "content/claims.yaml" }, type: "object", additionalProperties: !1, required: ["watch", "claims"], properties: { watch: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Words that make a claim. With a capital letter, only that spelling counts. A space also stands for a hyphen." }, claims: { type: "array", items: { title: "Claim", type: "object", additionalProperties: !1, required: ["id", "words", "where", "proof", "keeper", "status", "checkedOn", "until"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, words: { $ref: "common.schema.json#/definitions/line", description: "The claim as pages print it. Uppercase and lowercase are the same." }, where: { $ref: "common.schema.json#/definitions/line", description: "Where it stands." }, proof: { $ref: "common.schema.json#/definitions/line", description: "What proves it, or which record the operator keeps as proof." }, keeper: { $ref: "common.schema.json#/definitions/line", description: "Who keeps the proof." }, status: { enum: ["proven", "operator-must-confirm"], description: "proven: anyone can check the proof. operator-must-confirm: only the operator can, and has not done so yet." }, checkedOn: { $ref: "common.schema.json#/definitions/date" }, until: { $ref: "common.schema.json#/definitions/date", description: "The last day on which the claim may stand without being checked again." } } } } } };
+var pattern4 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.watch === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "watch" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.claims === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "claims" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "watch" || key0 === "claims")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.watch !== void 0) {
+      let data0 = data.watch;
+      if (Array.isArray(data0)) {
+        if (data0.length < 1) {
+          let err3 = { instancePath: instancePath + "/watch", schemaPath: "#/properties/watch/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (typeof data1 == "string") {
+            if (func2(data1) < 1) {
+              let err4 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            }
+          } else {
+            let err5 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          }
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/watch", schemaPath: "#/properties/watch/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.claims !== void 0) {
+      let data2 = data.claims;
+      if (Array.isArray(data2)) {
+        let len1 = data2.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data3 = data2[i1];
+          if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+            if (data3.id === void 0) {
+              let err7 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "id" } };
+              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+            }
+            if (data3.words === void 0) {
+              let err8 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "words" } };
+              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+            }
+            if (data3.where === void 0) {
+              let err9 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "where" } };
+              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+            }
+            if (data3.proof === void 0) {
+              let err10 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "proof" } };
+              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+            }
+            if (data3.keeper === void 0) {
+              let err11 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "keeper" } };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+            if (data3.status === void 0) {
+              let err12 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "status" } };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+            }
+            if (data3.checkedOn === void 0) {
+              let err13 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "checkedOn" } };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+            }
+            if (data3.until === void 0) {
+              let err14 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "until" } };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            }
+            for (let key1 in data3)
+              if (!(key1 === "id" || key1 === "words" || key1 === "where" || key1 === "proof" || key1 === "keeper" || key1 === "status" || key1 === "checkedOn" || key1 === "until")) {
+                let err15 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              }
+            if (data3.id !== void 0) {
+              let data4 = data3.id;
+              if (typeof data4 == "string") {
+                if (!pattern1.test(data4)) {
+                  let err16 = { instancePath: instancePath + "/claims/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                }
+              } else {
+                let err17 = { instancePath: instancePath + "/claims/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              }
+            }
+            if (data3.words !== void 0) {
+              let data5 = data3.words;
+              if (typeof data5 == "string") {
+                if (func2(data5) < 1) {
+                  let err18 = { instancePath: instancePath + "/claims/" + i1 + "/words", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                }
+              } else {
+                let err19 = { instancePath: instancePath + "/claims/" + i1 + "/words", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+              }
+            }
+            if (data3.where !== void 0) {
+              let data6 = data3.where;
+              if (typeof data6 == "string") {
+                if (func2(data6) < 1) {
+                  let err20 = { instancePath: instancePath + "/claims/" + i1 + "/where", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                }
+              } else {
+                let err21 = { instancePath: instancePath + "/claims/" + i1 + "/where", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              }
+            }
+            if (data3.proof !== void 0) {
+              let data7 = data3.proof;
+              if (typeof data7 == "string") {
+                if (func2(data7) < 1) {
+                  let err22 = { instancePath: instancePath + "/claims/" + i1 + "/proof", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                }
+              } else {
+                let err23 = { instancePath: instancePath + "/claims/" + i1 + "/proof", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+              }
+            }
+            if (data3.keeper !== void 0) {
+              let data8 = data3.keeper;
+              if (typeof data8 == "string") {
+                if (func2(data8) < 1) {
+                  let err24 = { instancePath: instancePath + "/claims/" + i1 + "/keeper", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                }
+              } else {
+                let err25 = { instancePath: instancePath + "/claims/" + i1 + "/keeper", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+              }
+            }
+            if (data3.status !== void 0) {
+              let data9 = data3.status;
+              if (!(data9 === "proven" || data9 === "operator-must-confirm")) {
+                let err26 = { instancePath: instancePath + "/claims/" + i1 + "/status", schemaPath: "#/properties/claims/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema18.properties.claims.items.properties.status.enum } };
+                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              }
+            }
+            if (data3.checkedOn !== void 0) {
+              let data10 = data3.checkedOn;
+              if (typeof data10 == "string") {
+                if (!pattern4.test(data10)) {
+                  let err27 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+                  vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                }
+              } else {
+                let err28 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+              }
+            }
+            if (data3.until !== void 0) {
+              let data11 = data3.until;
+              if (typeof data11 == "string") {
+                if (!pattern4.test(data11)) {
+                  let err29 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                }
+              } else {
+                let err30 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+              }
+            }
+          } else {
+            let err31 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          }
+        }
+      } else {
+        let err32 = { instancePath: instancePath + "/claims", schemaPath: "#/properties/claims/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+      }
+    }
+  } else {
+    let err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+  }
+  return validate12.errors = vErrors, errors === 0;
+}
+var consent = validate13, schema27 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "sellers", "checkbox", "popup"], properties: { form: { enum: ["lead", "contact", "business-listing"], description: "Which forms show it." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of the sellers who may call, at most five." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } } } } };
+function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.form === void 0) {
@@ -246,14 +439,14 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data0 = data.form;
       if (!(data0 === "lead" || data0 === "contact" || data0 === "business-listing")) {
-        let err6 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema18.properties.form.enum } };
+        let err6 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema27.properties.form.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.releasedOn !== void 0) {
       let data1 = data.releasedOn;
       if (typeof data1 == "string") {
-        if (!pattern3.test(data1)) {
+        if (!pattern4.test(data1)) {
           let err7 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -380,11 +573,11 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
   }
-  return validate12.errors = vErrors, errors === 0;
+  return validate13.errors = vErrors, errors === 0;
 }
-var duiTopic = validate13;
-var pattern4 = new RegExp("^https?://[^\\s]+$", "u");
-function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var duiTopic = validate14;
+var pattern7 = new RegExp("^https?://[^\\s]+$", "u");
+function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -415,7 +608,7 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.url !== void 0) {
       let data1 = data.url;
       if (typeof data1 == "string") {
-        if (!pattern4.test(data1)) {
+        if (!pattern7.test(data1)) {
           let err5 = { instancePath: instancePath + "/url", schemaPath: "#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -428,9 +621,9 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate15.errors = vErrors, errors === 0;
+  return validate16.errors = vErrors, errors === 0;
 }
-function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -439,14 +632,14 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate15(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length);
+      validate16(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate14.errors = vErrors, errors === 0;
+  return validate15.errors = vErrors, errors === 0;
 }
-function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -501,10 +694,10 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate14(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.sources !== void 0 && (validate15(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data4 = data.reviewedOn;
       if (typeof data4 == "string") {
-        if (!pattern3.test(data4)) {
+        if (!pattern4.test(data4)) {
           let err10 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -517,11 +710,11 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate13.errors = vErrors, errors === 0;
+  return validate14.errors = vErrors, errors === 0;
 }
-var facts = validate18;
-var schema38 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
-function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var facts = validate19;
+var schema47 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -530,14 +723,14 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate15(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length);
+      validate16(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate19.errors = vErrors, errors === 0;
+  return validate20.errors = vErrors, errors === 0;
 }
-function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.facts === void 0) {
@@ -632,14 +825,14 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.confidence !== void 0) {
               let data5 = data1.confidence;
               if (!(data5 === "high" || data5 === "medium" || data5 === "low")) {
-                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema38.enum } };
+                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema47.enum } };
                 vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
-            if (data1.sources !== void 0 && (validate19(data1.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data1, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data1.verifiedOn !== void 0) {
+            if (data1.sources !== void 0 && (validate20(data1.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data1, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length)), data1.verifiedOn !== void 0) {
               let data7 = data1.verifiedOn;
               if (typeof data7 == "string") {
-                if (!pattern3.test(data7)) {
+                if (!pattern4.test(data7)) {
                   let err18 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
                   vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
@@ -651,7 +844,7 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.reviewBy !== void 0) {
               let data8 = data1.reviewBy;
               if (typeof data8 == "string") {
-                if (!pattern3.test(data8)) {
+                if (!pattern4.test(data8)) {
                   let err20 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
                   vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
@@ -674,10 +867,10 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
     let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
   }
-  return validate18.errors = vErrors, errors === 0;
+  return validate19.errors = vErrors, errors === 0;
 }
-var faq = validate22;
-function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var faq = validate23;
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -713,9 +906,9 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate26.errors = vErrors, errors === 0;
+  return validate27.errors = vErrors, errors === 0;
 }
-function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -747,10 +940,10 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     let err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate27.errors = vErrors, errors === 0;
+  return validate28.errors = vErrors, errors === 0;
 }
-var schema52 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema61 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -785,7 +978,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.tone !== void 0) {
       let data2 = data.tone;
       if (!(data2 === "info" || data2 === "caution")) {
-        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema52.properties.tone.enum } };
+        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema61.properties.tone.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -805,9 +998,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate28.errors = vErrors, errors === 0;
+  return validate29.errors = vErrors, errors === 0;
 }
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -914,9 +1107,9 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate29.errors = vErrors, errors === 0;
+  return validate30.errors = vErrors, errors === 0;
 }
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -977,9 +1170,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate30.errors = vErrors, errors === 0;
+  return validate31.errors = vErrors, errors === 0;
 }
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1081,11 +1274,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate31.errors = vErrors, errors === 0;
+  return validate32.errors = vErrors, errors === 0;
 }
-var schema74 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
-var pattern9 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema83 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
+var pattern12 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -1116,7 +1309,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern9.test(data1)) {
+        if (!pattern12.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1141,9 +1334,9 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate35.errors = vErrors, errors === 0;
+  return validate36.errors = vErrors, errors === 0;
 }
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -1186,18 +1379,18 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema83.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.link !== void 0 && (validate35(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate36(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate34.errors = vErrors, errors === 0;
+  return validate35.errors = vErrors, errors === 0;
 }
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -1206,14 +1399,14 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate34(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
+      validate35(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate33.errors = vErrors, errors === 0;
+  return validate34.errors = vErrors, errors === 0;
 }
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1261,14 +1454,14 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    data.cards !== void 0 && (validate33(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length));
+    data.cards !== void 0 && (validate34(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length));
   } else {
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate32.errors = vErrors, errors === 0;
+  return validate33.errors = vErrors, errors === 0;
 }
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1304,14 +1497,14 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    data.cards !== void 0 && (validate33(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length));
+    data.cards !== void 0 && (validate34(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length));
   } else {
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate40.errors = vErrors, errors === 0;
 }
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -1354,18 +1547,18 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema83.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.link !== void 0 && (validate35(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate36(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate42.errors = vErrors, errors === 0;
+  return validate43.errors = vErrors, errors === 0;
 }
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1426,7 +1619,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate42(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
+          validate43(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
       } else {
         let err11 = { instancePath: instancePath + "/cards", schemaPath: "#/properties/cards/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
@@ -1436,9 +1629,9 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate41.errors = vErrors, errors === 0;
+  return validate42.errors = vErrors, errors === 0;
 }
-function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1482,9 +1675,9 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate45.errors = vErrors, errors === 0;
+  return validate46.errors = vErrors, errors === 0;
 }
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1536,9 +1729,9 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate46.errors = vErrors, errors === 0;
+  return validate47.errors = vErrors, errors === 0;
 }
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1587,7 +1780,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate42(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
+          validate43(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
       } else {
         let err9 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
@@ -1597,9 +1790,9 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate47.errors = vErrors, errors === 0;
+  return validate48.errors = vErrors, errors === 0;
 }
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1660,9 +1853,9 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate49.errors = vErrors, errors === 0;
+  return validate50.errors = vErrors, errors === 0;
 }
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1707,7 +1900,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate42(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
+          validate43(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
       } else {
         let err8 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
@@ -1717,9 +1910,9 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate50.errors = vErrors, errors === 0;
+  return validate51.errors = vErrors, errors === 0;
 }
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1767,9 +1960,9 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate52.errors = vErrors, errors === 0;
+  return validate53.errors = vErrors, errors === 0;
 }
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1840,7 +2033,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonLink !== void 0) {
       let data4 = data.buttonLink;
       if (typeof data4 == "string") {
-        if (!pattern9.test(data4)) {
+        if (!pattern12.test(data4)) {
           let err13 = { instancePath: instancePath + "/buttonLink", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -1853,9 +2046,9 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate53.errors = vErrors, errors === 0;
+  return validate54.errors = vErrors, errors === 0;
 }
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1887,10 +2080,10 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     let err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate54.errors = vErrors, errors === 0;
+  return validate55.errors = vErrors, errors === 0;
 }
-var wrapper0 = { validate: validate23 };
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var wrapper0 = { validate: validate24 };
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1964,9 +2157,9 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate55.errors = vErrors, errors === 0;
+  return validate56.errors = vErrors, errors === 0;
 }
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2014,10 +2207,10 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate56.errors = vErrors, errors === 0;
+  return validate57.errors = vErrors, errors === 0;
 }
-var schema117 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema126 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2040,7 +2233,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data1 = data.form;
       if (!(data1 === "callback" || data1 === "quote" || data1 === "contact" || data1 === "business-listing" || data1 === "privacy-request")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema117.properties.form.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema126.properties.form.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -2060,9 +2253,9 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate57.errors = vErrors, errors === 0;
+  return validate58.errors = vErrors, errors === 0;
 }
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2105,9 +2298,9 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate58.errors = vErrors, errors === 0;
+  return validate59.errors = vErrors, errors === 0;
 }
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2182,7 +2375,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.link !== void 0) {
               let data5 = data3.link;
               if (typeof data5 == "string") {
-                if (!pattern9.test(data5)) {
+                if (!pattern12.test(data5)) {
                   let err13 = { instancePath: instancePath + "/links/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -2217,9 +2410,9 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate59.errors = vErrors, errors === 0;
+  return validate60.errors = vErrors, errors === 0;
 }
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2229,43 +2422,43 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate26(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
         validate27(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
-      else if (tag0 === "note")
+      else if (tag0 === "zipcode")
         validate28(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length);
-      else if (tag0 === "table")
+      else if (tag0 === "note")
         validate29(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
+      else if (tag0 === "table")
         validate30(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "feature-list")
         validate31(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "pros-cons")
         validate32(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate33(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate39(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
+        validate40(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate41(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length);
+        validate42(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
-      else if (tag0 === "state-map")
         validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
+      else if (tag0 === "state-map")
         validate47(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+      else if (tag0 === "steps")
+        validate48(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
       else if (tag0 === "how-to-file")
-        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
         validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
+      else if (tag0 === "stepper")
+        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
       else if (tag0 === "quick-info")
-        validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
         validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "cta")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "quote-block")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "faq")
         validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -2305,11 +2498,11 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "post-list")
         validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "link-list")
+      else if (tag0 === "post-list")
         validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
+      else if (tag0 === "link-list")
+        validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -2341,9 +2534,9 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate25.errors = vErrors, errors === 0;
+  return validate26.errors = vErrors, errors === 0;
 }
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -2380,7 +2573,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate25(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+          validate26(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -2390,9 +2583,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate23.errors = vErrors, errors === 0;
+  return validate24.errors = vErrors, errors === 0;
 }
-function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2436,7 +2629,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate23(data2[i0], { instancePath: instancePath + "/items/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
+          validate24(data2[i0], { instancePath: instancePath + "/items/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
       } else {
         let err7 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
@@ -2446,10 +2639,10 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate22.errors = vErrors, errors === 0;
+  return validate23.errors = vErrors, errors === 0;
 }
-var guide = validate84, schema129 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "description", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } }, func65 = Object.prototype.hasOwnProperty;
-function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guide = validate85, schema138 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "description", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } }, func70 = Object.prototype.hasOwnProperty;
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -2486,7 +2679,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate25(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+          validate26(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -2496,9 +2689,9 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate85.errors = vErrors, errors === 0;
+  return validate86.errors = vErrors, errors === 0;
 }
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2561,7 +2754,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern9.test(data3)) {
+        if (!pattern12.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -2574,9 +2767,9 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate88.errors = vErrors, errors === 0;
+  return validate89.errors = vErrors, errors === 0;
 }
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -2585,14 +2778,14 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate15(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length);
+      validate16(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate90.errors = vErrors, errors === 0;
+  return validate91.errors = vErrors, errors === 0;
 }
-function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2616,7 +2809,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema129.properties, key0)) {
+      if (!func70.call(schema138.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -2714,16 +2907,16 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len1 = data8.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate85(data8[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data8, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors), errors = vErrors.length);
+          validate86(data8[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data8, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors), errors = vErrors.length);
       } else {
         let err22 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate88(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors), errors = vErrors.length)), data.sources !== void 0 && (validate90(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate89(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors), errors = vErrors.length)), data.sources !== void 0 && (validate91(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data12 = data.reviewedOn;
       if (typeof data12 == "string") {
-        if (!pattern3.test(data12)) {
+        if (!pattern4.test(data12)) {
           let err23 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
         }
@@ -2736,10 +2929,10 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     let err25 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
   }
-  return validate84.errors = vErrors, errors === 0;
+  return validate85.errors = vErrors, errors === 0;
 }
-var legal = validate93, schema143 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "description", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
-function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var legal = validate94, schema152 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "description", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2790,7 +2983,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.effectiveOn !== void 0) {
       let data2 = data.effectiveOn;
       if (typeof data2 == "string") {
-        if (!pattern3.test(data2)) {
+        if (!pattern4.test(data2)) {
           let err9 = { instancePath: instancePath + "/effectiveOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -2800,18 +2993,18 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err11 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema143.properties.form.enum } };
+      let err11 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema152.properties.form.enum } };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
   } else {
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate93.errors = vErrors, errors === 0;
+  return validate94.errors = vErrors, errors === 0;
 }
-var listings = validate94;
-var pattern17 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var listings = validate95;
+var pattern20 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.disclosure === void 0) {
@@ -2947,7 +3140,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.callTrackingNumber !== void 0) {
               let data8 = data3.callTrackingNumber;
               if (typeof data8 == "string") {
-                if (!pattern17.test(data8)) {
+                if (!pattern20.test(data8)) {
                   let err24 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
                   vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
@@ -3109,7 +3302,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
             if (data17.callTrackingNumber !== void 0) {
               let data20 = data17.callTrackingNumber;
               if (typeof data20 == "string") {
-                if (!pattern17.test(data20)) {
+                if (!pattern20.test(data20)) {
                   let err51 = { instancePath: instancePath + "/providers/" + i6 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
                   vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                 }
@@ -3203,11 +3396,11 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     let err66 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
   }
-  return validate94.errors = vErrors, errors === 0;
+  return validate95.errors = vErrors, errors === 0;
 }
-var page = validate95, schema162 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-var pattern22 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema165 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, callButton: { enum: ["text", "number"], description: "What the call button shows: words or the phone number. The default is the number." }, form: { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). The default is LP." }, hideZip: { type: "boolean", description: "Leave out the zip search." }, hideCallback: { type: "boolean", description: "Leave out the callback form." }, confirmConsent: { type: "boolean", description: "Open the consent pop-up before the form is submitted." }, phone: { $ref: "#/definitions/phone" }, textButton: { type: "boolean", description: "Show the text button that links to /lpe." }, illustration: { enum: ["road", "none"], description: "The illustration in the hero." } } };
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var page = validate96, schema171 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var pattern25 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema174 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, callButton: { enum: ["text", "number"], description: "What the call button shows: words or the phone number. The default is the number." }, form: { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). The default is LP." }, hideZip: { type: "boolean", description: "Leave out the zip search." }, hideCallback: { type: "boolean", description: "Leave out the callback form." }, confirmConsent: { type: "boolean", description: "Open the consent pop-up before the form is submitted." }, phone: { $ref: "#/definitions/phone" }, textButton: { type: "boolean", description: "Show the text button that links to /lpe." }, illustration: { enum: ["road", "none"], description: "The illustration in the hero." } } };
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3215,7 +3408,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema165.properties, key0)) {
+      if (!func70.call(schema174.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -3246,21 +3439,21 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.variant !== void 0) {
       let data2 = data.variant;
       if (!(data2 === "default" || data2 === "lpeHero")) {
-        let err6 = { instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/enum", keyword: "enum", params: { allowedValues: schema165.properties.variant.enum } };
+        let err6 = { instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/enum", keyword: "enum", params: { allowedValues: schema174.properties.variant.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data3 = data.callButton;
       if (!(data3 === "text" || data3 === "number")) {
-        let err7 = { instancePath: instancePath + "/callButton", schemaPath: "#/properties/callButton/enum", keyword: "enum", params: { allowedValues: schema165.properties.callButton.enum } };
+        let err7 = { instancePath: instancePath + "/callButton", schemaPath: "#/properties/callButton/enum", keyword: "enum", params: { allowedValues: schema174.properties.callButton.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.form !== void 0) {
       let data4 = data.form;
       if (!(data4 === "LP" || data4 === "QUOTES" || data4 === "CONTACT" || data4 === "none")) {
-        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema165.properties.form.enum } };
+        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema174.properties.form.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -3279,7 +3472,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.phone !== void 0) {
       let data8 = data.phone;
       if (typeof data8 == "string") {
-        if (!pattern17.test(data8)) {
+        if (!pattern20.test(data8)) {
           let err12 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
@@ -3295,7 +3488,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.illustration !== void 0) {
       let data10 = data.illustration;
       if (!(data10 === "road" || data10 === "none")) {
-        let err15 = { instancePath: instancePath + "/illustration", schemaPath: "#/properties/illustration/enum", keyword: "enum", params: { allowedValues: schema165.properties.illustration.enum } };
+        let err15 = { instancePath: instancePath + "/illustration", schemaPath: "#/properties/illustration/enum", keyword: "enum", params: { allowedValues: schema174.properties.illustration.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -3303,9 +3496,9 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate96.errors = vErrors, errors === 0;
+  return validate97.errors = vErrors, errors === 0;
 }
-function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3315,43 +3508,43 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate26(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
         validate27(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
-      else if (tag0 === "note")
+      else if (tag0 === "zipcode")
         validate28(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length);
-      else if (tag0 === "table")
+      else if (tag0 === "note")
         validate29(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
+      else if (tag0 === "table")
         validate30(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "feature-list")
         validate31(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "pros-cons")
         validate32(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate33(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate39(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
+        validate40(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate41(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length);
+        validate42(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
-      else if (tag0 === "state-map")
         validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
+      else if (tag0 === "state-map")
         validate47(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+      else if (tag0 === "steps")
+        validate48(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
       else if (tag0 === "how-to-file")
-        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
         validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
+      else if (tag0 === "stepper")
+        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
       else if (tag0 === "quick-info")
-        validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
         validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "cta")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "quote-block")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "faq")
         validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -3391,11 +3584,11 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "post-list")
         validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "link-list")
+      else if (tag0 === "post-list")
         validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
+      else if (tag0 === "link-list")
+        validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -3427,9 +3620,9 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate98.errors = vErrors, errors === 0;
+  return validate99.errors = vErrors, errors === 0;
 }
-function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3438,14 +3631,14 @@ function validate122(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate15(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length);
+      validate16(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate122.errors = vErrors, errors === 0;
+  return validate123.errors = vErrors, errors === 0;
 }
-function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
@@ -3457,14 +3650,14 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema162.properties, key0)) {
+      if (!func70.call(schema171.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (typeof data0 == "string") {
-        if (!pattern22.test(data0)) {
+        if (!pattern25.test(data0)) {
           let err3 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/address/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -3501,12 +3694,12 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    if (data.hero !== void 0 && (validate96(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length)), data.blocks !== void 0) {
+    if (data.hero !== void 0 && (validate97(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors), errors = vErrors.length)), data.blocks !== void 0) {
       let data4 = data.blocks;
       if (Array.isArray(data4)) {
         let len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate98(data4[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors), errors = vErrors.length);
+          validate99(data4[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors), errors = vErrors.length);
       } else {
         let err10 = { instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
@@ -3520,10 +3713,10 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
       let err12 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
-    if (data.sources !== void 0 && (validate122(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.sources !== void 0 && (validate123(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data9 = data.reviewedOn;
       if (typeof data9 == "string") {
-        if (!pattern3.test(data9)) {
+        if (!pattern4.test(data9)) {
           let err13 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -3536,10 +3729,10 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate95.errors = vErrors, errors === 0;
+  return validate96.errors = vErrors, errors === 0;
 }
-var post = validate125;
-function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var post = validate126;
+function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3548,14 +3741,14 @@ function validate126(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate15(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length);
+      validate16(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate126.errors = vErrors, errors === 0;
+  return validate127.errors = vErrors, errors === 0;
 }
-function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3610,7 +3803,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishedOn !== void 0) {
       let data2 = data.publishedOn;
       if (typeof data2 == "string") {
-        if (!pattern3.test(data2)) {
+        if (!pattern4.test(data2)) {
           let err10 = { instancePath: instancePath + "/publishedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -3622,7 +3815,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.updatedOn !== void 0) {
       let data3 = data.updatedOn;
       if (typeof data3 == "string") {
-        if (!pattern3.test(data3)) {
+        if (!pattern4.test(data3)) {
           let err12 = { instancePath: instancePath + "/updatedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
@@ -3647,15 +3840,15 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
       let err16 = { instancePath: instancePath + "/draft", schemaPath: "#/properties/draft/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
-    data.sources !== void 0 && (validate126(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate127(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors), errors = vErrors.length));
   } else {
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate125.errors = vErrors, errors === 0;
+  return validate126.errors = vErrors, errors === 0;
 }
-var providerArticle = validate129;
-function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var providerArticle = validate130;
+function validate131(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -3692,7 +3885,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate25(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+          validate26(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -3702,9 +3895,9 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate130.errors = vErrors, errors === 0;
+  return validate131.errors = vErrors, errors === 0;
 }
-function validate133(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3767,7 +3960,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern9.test(data3)) {
+        if (!pattern12.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -3780,9 +3973,9 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate133.errors = vErrors, errors === 0;
+  return validate134.errors = vErrors, errors === 0;
 }
-function validate135(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3791,14 +3984,14 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate15(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length);
+      validate16(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate135.errors = vErrors, errors === 0;
+  return validate136.errors = vErrors, errors === 0;
 }
-function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3871,16 +4064,16 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate130(data3[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors), errors = vErrors.length);
+          validate131(data3[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors), errors = vErrors.length);
       } else {
         let err13 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate133(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors), errors = vErrors.length)), data.sources !== void 0 && (validate135(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate134(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors), errors = vErrors.length)), data.sources !== void 0 && (validate136(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data7 = data.reviewedOn;
       if (typeof data7 == "string") {
-        if (!pattern3.test(data7)) {
+        if (!pattern4.test(data7)) {
           let err14 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
@@ -3893,10 +4086,10 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate129.errors = vErrors, errors === 0;
+  return validate130.errors = vErrors, errors === 0;
 }
-var provider = validate138, schema193 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." }, image: { $ref: "common.schema.json#/definitions/line", description: "A licensed logo in content/assets/, shown in place of the wordmark." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
-function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var provider = validate139, schema202 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." }, image: { $ref: "common.schema.json#/definitions/line", description: "A licensed logo in content/assets/, shown in place of the wordmark." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3905,14 +4098,14 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate15(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length);
+      validate16(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate139.errors = vErrors, errors === 0;
+  return validate140.errors = vErrors, errors === 0;
 }
-function validate138(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -3984,7 +4177,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema193.properties, key0)) {
+      if (!func70.call(schema202.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -4068,7 +4261,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema193.properties.filesSr22.enum } };
+        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema202.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -4161,7 +4354,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data14 = data.treatment;
       if (!(data14 === "live" || data14 === "member" || data14 === "retired" || data14 === "closed")) {
-        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema193.properties.treatment.enum } };
+        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema202.properties.treatment.enum } };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
@@ -4196,7 +4389,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
         if (data15.link !== void 0) {
           let data17 = data15.link;
           if (typeof data17 == "string") {
-            if (!pattern9.test(data17)) {
+            if (!pattern12.test(data17)) {
               let err52 = { instancePath: instancePath + "/successor/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
               vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
             }
@@ -4254,7 +4447,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data21 = data.url;
       if (typeof data21 == "string") {
-        if (!pattern4.test(data21)) {
+        if (!pattern7.test(data21)) {
           let err62 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
         }
@@ -4278,14 +4471,14 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data23 = data.confidence;
       if (!(data23 === "high" || data23 === "medium" || data23 === "low")) {
-        let err66 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema38.enum } };
+        let err66 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema47.enum } };
         vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate139(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate140(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data25 = data.verifiedOn;
       if (typeof data25 == "string") {
-        if (!pattern3.test(data25)) {
+        if (!pattern4.test(data25)) {
           let err67 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
         }
@@ -4297,7 +4490,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data26 = data.reviewBy;
       if (typeof data26 == "string") {
-        if (!pattern3.test(data26)) {
+        if (!pattern4.test(data26)) {
           let err69 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
         }
@@ -4310,11 +4503,11 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     let err71 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
   }
-  return validate138.errors = vErrors, errors === 0;
+  return validate139.errors = vErrors, errors === 0;
 }
-var releasedConsents = validate142;
-var pattern34 = new RegExp("^[0-9a-f]{64}$", "u");
-function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var releasedConsents = validate143;
+var pattern37 = new RegExp("^[0-9a-f]{64}$", "u");
+function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.released === void 0) {
@@ -4361,7 +4554,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.sha256 !== void 0) {
               let data3 = data1.sha256;
               if (typeof data3 == "string") {
-                if (!pattern34.test(data3)) {
+                if (!pattern37.test(data3)) {
                   let err7 = { instancePath: instancePath + "/released/" + i0 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -4384,11 +4577,11 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate142.errors = vErrors, errors === 0;
+  return validate143.errors = vErrors, errors === 0;
 }
-var site = validate143, schema216 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "tagManagerId"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, tagManagerId: { type: ["string", "null"], pattern: "^GTM-[A-Z0-9]+$", description: "Google Tag Manager container, or null for none." }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
-var pattern35 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern42 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern43 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
-function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var site = validate144, schema225 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "tagManagerId"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" } } } } }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, tagManagerId: { type: ["string", "null"], pattern: "^GTM-[A-Z0-9]+$", description: "Google Tag Manager container, or null for none." }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picture" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picture" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
+var pattern38 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern43 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern49 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern50 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -4419,7 +4612,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern9.test(data1)) {
+        if (!pattern12.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -4444,9 +4637,154 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate144.errors = vErrors, errors === 0;
+  return validate145.errors = vErrors, errors === 0;
+}
+var pattern45 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$", "u");
+function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.link === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "link" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "name" || key0 === "link" || key0 === "title" || key0 === "image")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func2(data0) < 1) {
+          let err3 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+      } else {
+        let err4 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.link !== void 0) {
+      let data1 = data.link;
+      if (typeof data1 == "string") {
+        if (!pattern12.test(data1)) {
+          let err5 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.title !== void 0) {
+      let data2 = data.title;
+      if (typeof data2 == "string") {
+        if (func2(data2) < 1) {
+          let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.image !== void 0) {
+      let data3 = data.image;
+      if (typeof data3 == "string") {
+        if (!pattern45.test(data3)) {
+          let err9 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picture/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+      } else {
+        let err10 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picture/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+  } else {
+    let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+  }
+  return validate148.errors = vErrors, errors === 0;
 }
 function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.link === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "link" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.image === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "image" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "name" || key0 === "link" || key0 === "title" || key0 === "image")) {
+        let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func2(data0) < 1) {
+          let err4 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      } else {
+        let err5 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+    if (data.link !== void 0) {
+      let data1 = data.link;
+      if (typeof data1 == "string") {
+        if (!pattern12.test(data1)) {
+          let err6 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+      } else {
+        let err7 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.title !== void 0) {
+      let data2 = data.title;
+      if (typeof data2 == "string") {
+        if (func2(data2) < 1) {
+          let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+      } else {
+        let err9 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.image !== void 0) {
+      let data3 = data.image;
+      if (typeof data3 == "string") {
+        if (!pattern45.test(data3)) {
+          let err10 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picture/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picture/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+  } else {
+    let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+  }
+  return validate150.errors = vErrors, errors === 0;
+}
+function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4489,18 +4827,18 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema83.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.link !== void 0 && (validate35(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate36(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate150.errors = vErrors, errors === 0;
+  return validate153.errors = vErrors, errors === 0;
 }
-function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4563,7 +4901,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern9.test(data3)) {
+        if (!pattern12.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -4576,9 +4914,9 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate153.errors = vErrors, errors === 0;
+  return validate156.errors = vErrors, errors === 0;
 }
-function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate158(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4622,9 +4960,9 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate155.errors = vErrors, errors === 0;
+  return validate158.errors = vErrors, errors === 0;
 }
-function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.brand === void 0) {
@@ -4688,7 +5026,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema216.properties, key0)) {
+      if (!func70.call(schema225.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -4719,7 +5057,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data2 = data.email;
       if (typeof data2 == "string") {
-        if (!pattern35.test(data2)) {
+        if (!pattern38.test(data2)) {
           let err20 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -4731,7 +5069,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.origin !== void 0) {
       let data3 = data.origin;
       if (typeof data3 == "string") {
-        if (!pattern4.test(data3)) {
+        if (!pattern7.test(data3)) {
           let err22 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -4760,7 +5098,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data5 = data.phone;
       if (typeof data5 == "string") {
-        if (!pattern17.test(data5)) {
+        if (!pattern20.test(data5)) {
           let err27 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
         }
@@ -4793,7 +5131,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
             let err32 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
             vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
-        data7.quoteButton !== void 0 && (validate144(data7.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data7, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length));
+        data7.quoteButton !== void 0 && (validate145(data7.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data7, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors), errors = vErrors.length));
       } else {
         let err33 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
@@ -4850,7 +5188,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.link !== void 0) {
               let data13 = data10.link;
               if (typeof data13 == "string") {
-                if (!pattern40.test(data13)) {
+                if (!pattern43.test(data13)) {
                   let err42 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                 }
@@ -4868,7 +5206,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
                 }
                 let len1 = data14.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate144(data14[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data14, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
+                  validate145(data14[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data14, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors), errors = vErrors.length);
               } else {
                 let err45 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
@@ -4904,506 +5242,518 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
         }
         for (let key3 in data16)
-          if (!(key3 === "groups" || key3 === "social" || key3 === "privacy" || key3 === "copyright" || key3 === "callText")) {
+          if (!(key3 === "since" || key3 === "groups" || key3 === "social" || key3 === "privacy" || key3 === "copyright" || key3 === "callText")) {
             let err52 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
             vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
           }
-        if (data16.groups !== void 0) {
-          let data17 = data16.groups;
-          if (Array.isArray(data17)) {
-            if (data17.length < 1) {
-              let err53 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
+        if (data16.since !== void 0) {
+          let data17 = data16.since;
+          if (typeof data17 == "string") {
+            if (func2(data17) < 1) {
+              let err53 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
             }
-            let len2 = data17.length;
+          } else {
+            let err54 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+          }
+        }
+        if (data16.groups !== void 0) {
+          let data18 = data16.groups;
+          if (Array.isArray(data18)) {
+            if (data18.length < 1) {
+              let err55 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            }
+            let len2 = data18.length;
             for (let i2 = 0; i2 < len2; i2++) {
-              let data18 = data17[i2];
-              if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-                if (data18.title === void 0) {
-                  let err54 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
-                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+              let data19 = data18[i2];
+              if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+                if (data19.title === void 0) {
+                  let err56 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
+                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                 }
-                if (data18.links === void 0) {
-                  let err55 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
-                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                if (data19.links === void 0) {
+                  let err57 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
+                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                 }
-                for (let key4 in data18)
+                for (let key4 in data19)
                   if (!(key4 === "title" || key4 === "links")) {
-                    let err56 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
-                  }
-                if (data18.title !== void 0) {
-                  let data19 = data18.title;
-                  if (typeof data19 == "string") {
-                    if (func2(data19) < 1) {
-                      let err57 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-                    }
-                  } else {
-                    let err58 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    let err58 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                     vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                   }
-                }
-                if (data18.links !== void 0) {
-                  let data20 = data18.links;
-                  if (Array.isArray(data20)) {
-                    if (data20.length < 1) {
-                      let err59 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                if (data19.title !== void 0) {
+                  let data20 = data19.title;
+                  if (typeof data20 == "string") {
+                    if (func2(data20) < 1) {
+                      let err59 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                     }
-                    let len3 = data20.length;
-                    for (let i3 = 0; i3 < len3; i3++)
-                      validate144(data20[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data20, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
                   } else {
-                    let err60 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                    let err60 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
                     vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                   }
                 }
+                if (data19.links !== void 0) {
+                  let data21 = data19.links;
+                  if (Array.isArray(data21)) {
+                    if (data21.length < 1) {
+                      let err61 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                    }
+                    let len3 = data21.length;
+                    for (let i3 = 0; i3 < len3; i3++)
+                      validate148(data21[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data21, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length);
+                  } else {
+                    let err62 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                  }
+                }
               } else {
-                let err61 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
-                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                let err63 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
               }
             }
           } else {
-            let err62 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+            let err64 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
           }
         }
         if (data16.social !== void 0) {
-          let data22 = data16.social;
-          if (Array.isArray(data22)) {
-            let len4 = data22.length;
+          let data23 = data16.social;
+          if (Array.isArray(data23)) {
+            let len4 = data23.length;
             for (let i4 = 0; i4 < len4; i4++)
-              validate144(data22[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data22, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
+              validate150(data23[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data23, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length);
           } else {
-            let err63 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-          }
-        }
-        if (data16.privacy !== void 0) {
-          let data24 = data16.privacy;
-          if (Array.isArray(data24)) {
-            if (data24.length < 1) {
-              let err64 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-            }
-            let len5 = data24.length;
-            for (let i5 = 0; i5 < len5; i5++)
-              validate144(data24[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data24, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
-          } else {
-            let err65 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
+            let err65 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
           }
         }
-        if (data16.copyright !== void 0) {
-          let data26 = data16.copyright;
-          if (typeof data26 == "string") {
-            if (func2(data26) < 1) {
-              let err66 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data16.privacy !== void 0) {
+          let data25 = data16.privacy;
+          if (Array.isArray(data25)) {
+            if (data25.length < 1) {
+              let err66 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
               vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
             }
+            let len5 = data25.length;
+            for (let i5 = 0; i5 < len5; i5++)
+              validate145(data25[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data25, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors), errors = vErrors.length);
           } else {
-            let err67 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err67 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
         }
-        if (data16.callText !== void 0) {
-          let data27 = data16.callText;
+        if (data16.copyright !== void 0) {
+          let data27 = data16.copyright;
           if (typeof data27 == "string") {
             if (func2(data27) < 1) {
-              let err68 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err68 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
             }
           } else {
-            let err69 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err69 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
           }
         }
+        if (data16.callText !== void 0) {
+          let data28 = data16.callText;
+          if (typeof data28 == "string") {
+            if (func2(data28) < 1) {
+              let err70 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+            }
+          } else {
+            let err71 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+          }
+        }
       } else {
-        let err70 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+        let err72 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
       }
     }
     if (data.disclaimers !== void 0) {
-      let data28 = data.disclaimers;
-      if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
-        if (data28.notInsurer === void 0) {
-          let err71 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
-          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
-        }
-        if (data28.advertiser === void 0) {
-          let err72 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
-          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-        }
-        if (data28.providerHeading === void 0) {
-          let err73 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
+      let data29 = data.disclaimers;
+      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+        if (data29.notInsurer === void 0) {
+          let err73 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
           vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
         }
-        if (data28.providerCall === void 0) {
-          let err74 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
+        if (data29.advertiser === void 0) {
+          let err74 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
           vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
         }
-        for (let key5 in data28)
+        if (data29.providerHeading === void 0) {
+          let err75 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
+          vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+        }
+        if (data29.providerCall === void 0) {
+          let err76 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
+          vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+        }
+        for (let key5 in data29)
           if (!(key5 === "notInsurer" || key5 === "advertiser" || key5 === "providerHeading" || key5 === "providerCall" || key5 === "general")) {
-            let err75 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
-          }
-        if (data28.notInsurer !== void 0) {
-          let data29 = data28.notInsurer;
-          if (typeof data29 == "string") {
-            if (func2(data29) < 1) {
-              let err76 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-            }
-          } else {
-            let err77 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err77 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
             vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
           }
-        }
-        if (data28.advertiser !== void 0) {
-          let data30 = data28.advertiser;
+        if (data29.notInsurer !== void 0) {
+          let data30 = data29.notInsurer;
           if (typeof data30 == "string") {
             if (func2(data30) < 1) {
-              let err78 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err78 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
             }
           } else {
-            let err79 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err79 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
           }
         }
-        if (data28.providerHeading !== void 0) {
-          let data31 = data28.providerHeading;
+        if (data29.advertiser !== void 0) {
+          let data31 = data29.advertiser;
           if (typeof data31 == "string") {
             if (func2(data31) < 1) {
-              let err80 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err80 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
             }
           } else {
-            let err81 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err81 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
           }
         }
-        if (data28.providerCall !== void 0) {
-          let data32 = data28.providerCall;
+        if (data29.providerHeading !== void 0) {
+          let data32 = data29.providerHeading;
           if (typeof data32 == "string") {
             if (func2(data32) < 1) {
-              let err82 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err82 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
             }
           } else {
-            let err83 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err83 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
           }
         }
-        if (data28.general !== void 0) {
-          let data33 = data28.general;
+        if (data29.providerCall !== void 0) {
+          let data33 = data29.providerCall;
           if (typeof data33 == "string") {
             if (func2(data33) < 1) {
-              let err84 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err84 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
             }
           } else {
-            let err85 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err85 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
           }
         }
+        if (data29.general !== void 0) {
+          let data34 = data29.general;
+          if (typeof data34 == "string") {
+            if (func2(data34) < 1) {
+              let err86 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+            }
+          } else {
+            let err87 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+          }
+        }
       } else {
-        let err86 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+        let err88 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
       }
     }
     if (data.trust !== void 0) {
-      let data34 = data.trust;
-      if (Array.isArray(data34)) {
-        if (data34.length < 1) {
-          let err87 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+      let data35 = data.trust;
+      if (Array.isArray(data35)) {
+        if (data35.length < 1) {
+          let err89 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
         }
-        let len6 = data34.length;
+        let len6 = data35.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          let data35 = data34[i6];
-          if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
-            if (data35.text === void 0) {
-              let err88 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
-              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+          let data36 = data35[i6];
+          if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+            if (data36.text === void 0) {
+              let err90 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
+              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
             }
-            if (data35.icon === void 0) {
-              let err89 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
-              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+            if (data36.icon === void 0) {
+              let err91 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
+              vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
             }
-            for (let key6 in data35)
+            for (let key6 in data36)
               if (!(key6 === "text" || key6 === "icon")) {
-                let err90 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
-                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-              }
-            if (data35.text !== void 0) {
-              let data36 = data35.text;
-              if (typeof data36 == "string") {
-                if (func2(data36) < 1) {
-                  let err91 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
-                }
-              } else {
-                let err92 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                let err92 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
                 vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
               }
+            if (data36.text !== void 0) {
+              let data37 = data36.text;
+              if (typeof data37 == "string") {
+                if (func2(data37) < 1) {
+                  let err93 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                }
+              } else {
+                let err94 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+              }
             }
-            if (data35.icon !== void 0) {
-              let data37 = data35.icon;
-              if (!(data37 === "phone" || data37 === "match" || data37 === "quotes" || data37 === "shield" || data37 === "clock" || data37 === "lock" || data37 === "map-pin" || data37 === "file" || data37 === "scale" || data37 === "car" || data37 === "key" || data37 === "user" || data37 === "users" || data37 === "dollar" || data37 === "calendar" || data37 === "check" || data37 === "alert" || data37 === "info" || data37 === "bell" || data37 === "home" || data37 === "arrow-right")) {
-                let err93 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
-                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+            if (data36.icon !== void 0) {
+              let data38 = data36.icon;
+              if (!(data38 === "phone" || data38 === "match" || data38 === "quotes" || data38 === "shield" || data38 === "clock" || data38 === "lock" || data38 === "map-pin" || data38 === "file" || data38 === "scale" || data38 === "car" || data38 === "key" || data38 === "user" || data38 === "users" || data38 === "dollar" || data38 === "calendar" || data38 === "check" || data38 === "alert" || data38 === "info" || data38 === "bell" || data38 === "home" || data38 === "arrow-right")) {
+                let err95 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema83.enum } };
+                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
               }
             }
           } else {
-            let err94 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+            let err96 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
           }
         }
       } else {
-        let err95 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+        let err97 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
       }
     }
     if (data.howToFile !== void 0) {
-      let data38 = data.howToFile;
-      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-        if (data38.title === void 0) {
-          let err96 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+      let data39 = data.howToFile;
+      if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
+        if (data39.title === void 0) {
+          let err98 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
         }
-        if (data38.steps === void 0) {
-          let err97 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+        if (data39.steps === void 0) {
+          let err99 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
         }
-        for (let key7 in data38)
+        for (let key7 in data39)
           if (!(key7 === "title" || key7 === "steps")) {
-            let err98 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
-            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
-          }
-        if (data38.title !== void 0) {
-          let data39 = data38.title;
-          if (typeof data39 == "string") {
-            if (func2(data39) < 1) {
-              let err99 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
-            }
-          } else {
-            let err100 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err100 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
             vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
           }
-        }
-        if (data38.steps !== void 0) {
-          let data40 = data38.steps;
-          if (Array.isArray(data40)) {
-            if (data40.length < 2) {
-              let err101 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+        if (data39.title !== void 0) {
+          let data40 = data39.title;
+          if (typeof data40 == "string") {
+            if (func2(data40) < 1) {
+              let err101 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
             }
-            let len7 = data40.length;
+          } else {
+            let err102 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+          }
+        }
+        if (data39.steps !== void 0) {
+          let data41 = data39.steps;
+          if (Array.isArray(data41)) {
+            if (data41.length < 2) {
+              let err103 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+            }
+            let len7 = data41.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              let data41 = data40[i7];
-              if (typeof data41 == "string") {
-                if (func2(data41) < 1) {
-                  let err102 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+              let data42 = data41[i7];
+              if (typeof data42 == "string") {
+                if (func2(data42) < 1) {
+                  let err104 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
                 }
               } else {
-                let err103 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                let err105 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
               }
             }
           } else {
-            let err104 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+            let err106 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
           }
         }
       } else {
-        let err105 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+        let err107 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
       }
     }
     if (data.steps !== void 0) {
-      let data42 = data.steps;
-      if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-        if (data42.title === void 0) {
-          let err106 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+      let data43 = data.steps;
+      if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+        if (data43.title === void 0) {
+          let err108 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
         }
-        if (data42.steps === void 0) {
-          let err107 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+        if (data43.steps === void 0) {
+          let err109 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
         }
-        for (let key8 in data42)
+        for (let key8 in data43)
           if (!(key8 === "title" || key8 === "steps")) {
-            let err108 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-            vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
-          }
-        if (data42.title !== void 0) {
-          let data43 = data42.title;
-          if (typeof data43 == "string") {
-            if (func2(data43) < 1) {
-              let err109 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
-            }
-          } else {
-            let err110 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err110 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
             vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
           }
-        }
-        if (data42.steps !== void 0) {
-          let data44 = data42.steps;
-          if (Array.isArray(data44)) {
-            if (data44.length > 3) {
-              let err111 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+        if (data43.title !== void 0) {
+          let data44 = data43.title;
+          if (typeof data44 == "string") {
+            if (func2(data44) < 1) {
+              let err111 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
             }
-            if (data44.length < 3) {
-              let err112 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
-            }
-            let len8 = data44.length;
-            for (let i8 = 0; i8 < len8; i8++)
-              validate150(data44[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data44, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length);
           } else {
-            let err113 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            let err112 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+          }
+        }
+        if (data43.steps !== void 0) {
+          let data45 = data43.steps;
+          if (Array.isArray(data45)) {
+            if (data45.length > 3) {
+              let err113 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            }
+            if (data45.length < 3) {
+              let err114 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+            }
+            let len8 = data45.length;
+            for (let i8 = 0; i8 < len8; i8++)
+              validate153(data45[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data45, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length);
+          } else {
+            let err115 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
           }
         }
       } else {
-        let err114 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+        let err116 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate153(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data.titles !== void 0) {
-      let data47 = data.titles;
-      if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-        if (data47.dui_terms === void 0) {
-          let err115 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "dui_terms" } };
-          vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
-        }
-        if (data47.bac_calculator === void 0) {
-          let err116 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "bac_calculator" } };
-          vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
-        }
-        if (data47.state_details === void 0) {
-          let err117 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
+    if (data.cta !== void 0 && (validate156(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data.titles !== void 0) {
+      let data48 = data.titles;
+      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+        if (data48.dui_terms === void 0) {
+          let err117 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "dui_terms" } };
           vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
         }
-        if (data47.what_is_sr22 === void 0) {
-          let err118 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "what_is_sr22" } };
+        if (data48.bac_calculator === void 0) {
+          let err118 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "bac_calculator" } };
           vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
         }
-        if (data47.sr22_cost === void 0) {
-          let err119 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_cost" } };
+        if (data48.state_details === void 0) {
+          let err119 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
           vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
         }
-        if (data47.sr22_bond === void 0) {
-          let err120 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_bond" } };
+        if (data48.what_is_sr22 === void 0) {
+          let err120 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "what_is_sr22" } };
           vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
         }
-        if (data47.non_owner_sr22 === void 0) {
-          let err121 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "non_owner_sr22" } };
+        if (data48.sr22_cost === void 0) {
+          let err121 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_cost" } };
           vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
         }
-        if (data47.fr44_insurance === void 0) {
-          let err122 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "fr44_insurance" } };
+        if (data48.sr22_bond === void 0) {
+          let err122 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_bond" } };
           vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
         }
-        if (data47.provider_details === void 0) {
-          let err123 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
+        if (data48.non_owner_sr22 === void 0) {
+          let err123 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "non_owner_sr22" } };
           vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
         }
-        if (data47.location_listing === void 0) {
-          let err124 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
+        if (data48.fr44_insurance === void 0) {
+          let err124 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "fr44_insurance" } };
           vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
         }
-        if (data47.do_not_sell === void 0) {
-          let err125 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "do_not_sell" } };
+        if (data48.provider_details === void 0) {
+          let err125 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
           vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
         }
-        if (data47.terms_of_use === void 0) {
-          let err126 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "terms_of_use" } };
+        if (data48.location_listing === void 0) {
+          let err126 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
           vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
         }
-        if (data47.ccpa === void 0) {
-          let err127 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "ccpa" } };
+        if (data48.do_not_sell === void 0) {
+          let err127 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "do_not_sell" } };
           vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
         }
-        if (data47.privacy_policy === void 0) {
-          let err128 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "privacy_policy" } };
+        if (data48.terms_of_use === void 0) {
+          let err128 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "terms_of_use" } };
           vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
         }
-        if (data47.list_your_business === void 0) {
-          let err129 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "list_your_business" } };
+        if (data48.ccpa === void 0) {
+          let err129 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "ccpa" } };
           vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
         }
-        for (let key9 in data47)
-          if (!func65.call(schema216.properties.titles.properties, key9)) {
-            let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
-            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+        if (data48.privacy_policy === void 0) {
+          let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "privacy_policy" } };
+          vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+        }
+        if (data48.list_your_business === void 0) {
+          let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "list_your_business" } };
+          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+        }
+        for (let key9 in data48)
+          if (!func70.call(schema225.properties.titles.properties, key9)) {
+            let err132 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
+            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
           }
-        data47.dui_terms !== void 0 && (validate155(data47.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data47, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.bac_calculator !== void 0 && (validate155(data47.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data47, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.state_details !== void 0 && (validate155(data47.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data47, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.what_is_sr22 !== void 0 && (validate155(data47.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data47, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.sr22_cost !== void 0 && (validate155(data47.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data47, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.sr22_bond !== void 0 && (validate155(data47.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data47, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.non_owner_sr22 !== void 0 && (validate155(data47.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data47, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.fr44_insurance !== void 0 && (validate155(data47.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data47, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.provider_details !== void 0 && (validate155(data47.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data47, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.location_listing !== void 0 && (validate155(data47.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data47, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.do_not_sell !== void 0 && (validate155(data47.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data47, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.terms_of_use !== void 0 && (validate155(data47.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data47, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.ccpa !== void 0 && (validate155(data47.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data47, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.privacy_policy !== void 0 && (validate155(data47.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data47, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.list_your_business !== void 0 && (validate155(data47.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data47, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length));
+        data48.dui_terms !== void 0 && (validate158(data48.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data48, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.bac_calculator !== void 0 && (validate158(data48.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data48, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.state_details !== void 0 && (validate158(data48.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data48, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.what_is_sr22 !== void 0 && (validate158(data48.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data48, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.sr22_cost !== void 0 && (validate158(data48.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data48, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.sr22_bond !== void 0 && (validate158(data48.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data48, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.non_owner_sr22 !== void 0 && (validate158(data48.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data48, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.fr44_insurance !== void 0 && (validate158(data48.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data48, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.provider_details !== void 0 && (validate158(data48.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data48, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.location_listing !== void 0 && (validate158(data48.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data48, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.do_not_sell !== void 0 && (validate158(data48.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data48, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.terms_of_use !== void 0 && (validate158(data48.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data48, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.ccpa !== void 0 && (validate158(data48.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data48, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.privacy_policy !== void 0 && (validate158(data48.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data48, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data48.list_your_business !== void 0 && (validate158(data48.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data48, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length));
       } else {
-        let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+        let err133 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
       }
     }
     if (data.islands !== void 0) {
-      let data63 = data.islands;
-      if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-        if (data63.browserRuntime === void 0) {
-          let err132 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
-          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+      let data64 = data.islands;
+      if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+        if (data64.browserRuntime === void 0) {
+          let err134 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+          vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
         }
-        for (let key10 in data63)
+        for (let key10 in data64)
           if (key10 !== "browserRuntime") {
-            let err133 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
-            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+            let err135 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
+            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
           }
-        if (data63.browserRuntime !== void 0) {
-          let data64 = data63.browserRuntime;
-          if (!(data64 === "preact" || data64 === "react")) {
-            let err134 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema216.properties.islands.properties.browserRuntime.enum } };
-            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+        if (data64.browserRuntime !== void 0) {
+          let data65 = data64.browserRuntime;
+          if (!(data65 === "preact" || data65 === "react")) {
+            let err136 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema225.properties.islands.properties.browserRuntime.enum } };
+            vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
           }
         }
       } else {
-        let err135 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-      }
-    }
-    if (data.tagManagerId !== void 0) {
-      let data65 = data.tagManagerId;
-      if (typeof data65 != "string" && data65 !== null) {
-        let err136 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/type", keyword: "type", params: { type: schema216.properties.tagManagerId.type } };
-        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-      }
-      if (typeof data65 == "string" && !pattern42.test(data65)) {
-        let err137 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
+        let err137 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
       }
     }
-    if (data.turnstileSiteKey !== void 0) {
-      let data66 = data.turnstileSiteKey;
+    if (data.tagManagerId !== void 0) {
+      let data66 = data.tagManagerId;
       if (typeof data66 != "string" && data66 !== null) {
-        let err138 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema216.properties.turnstileSiteKey.type } };
+        let err138 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/type", keyword: "type", params: { type: schema225.properties.tagManagerId.type } };
         vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
       }
-      if (typeof data66 == "string" && !pattern43.test(data66)) {
-        let err139 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+      if (typeof data66 == "string" && !pattern49.test(data66)) {
+        let err139 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
         vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
       }
     }
+    if (data.turnstileSiteKey !== void 0) {
+      let data67 = data.turnstileSiteKey;
+      if (typeof data67 != "string" && data67 !== null) {
+        let err140 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema225.properties.turnstileSiteKey.type } };
+        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+      }
+      if (typeof data67 == "string" && !pattern50.test(data67)) {
+        let err141 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+      }
+    }
   } else {
-    let err140 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+    let err142 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
   }
-  return validate143.errors = vErrors, errors === 0;
+  return validate144.errors = vErrors, errors === 0;
 }
-var stateArticle = validate171;
-function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var stateArticle = validate174;
+function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -5440,7 +5790,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate25(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+          validate26(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -5450,9 +5800,9 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate172.errors = vErrors, errors === 0;
+  return validate175.errors = vErrors, errors === 0;
 }
-function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5515,7 +5865,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern9.test(data3)) {
+        if (!pattern12.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -5528,9 +5878,9 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate175.errors = vErrors, errors === 0;
+  return validate178.errors = vErrors, errors === 0;
 }
-function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5539,14 +5889,14 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate15(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length);
+      validate16(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate177.errors = vErrors, errors === 0;
+  return validate180.errors = vErrors, errors === 0;
 }
-function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate174(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5635,16 +5985,16 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate172(data4[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors), errors = vErrors.length);
+          validate175(data4[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors), errors = vErrors.length);
       } else {
         let err16 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate175(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors), errors = vErrors.length)), data.sources !== void 0 && (validate177(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate178(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors), errors = vErrors.length)), data.sources !== void 0 && (validate180(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data8 = data.reviewedOn;
       if (typeof data8 == "string") {
-        if (!pattern3.test(data8)) {
+        if (!pattern4.test(data8)) {
           let err17 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
@@ -5657,10 +6007,10 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate171.errors = vErrors, errors === 0;
+  return validate174.errors = vErrors, errors === 0;
 }
-var state = validate180, schema267 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern48 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
-function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var state = validate183, schema287 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern55 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5669,14 +6019,14 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate15(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors), errors = vErrors.length);
+      validate16(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate181.errors = vErrors, errors === 0;
+  return validate184.errors = vErrors, errors === 0;
 }
-function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -5720,7 +6070,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema267.properties, key0)) {
+      if (!func70.call(schema287.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -5795,7 +6145,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data2.url !== void 0) {
           let data5 = data2.url;
           if (typeof data5 == "string") {
-            if (!pattern4.test(data5)) {
+            if (!pattern7.test(data5)) {
               let err23 = { instancePath: instancePath + "/agency/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
               vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
             }
@@ -5836,7 +6186,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.status !== void 0) {
           let data7 = data6.status;
           if (!(data7 === "required" || data7 === "limited" || data7 === "not-used")) {
-            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema267.properties.filing.properties.status.enum } };
+            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema287.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -5855,10 +6205,10 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.typicalYears !== void 0) {
           let data9 = data6.typicalYears;
           if (typeof data9 != "string" && data9 !== null) {
-            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema267.properties.filing.properties.typicalYears.type } };
+            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema287.properties.filing.properties.typicalYears.type } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
-          if (typeof data9 == "string" && !pattern48.test(data9)) {
+          if (typeof data9 == "string" && !pattern55.test(data9)) {
             let err35 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
@@ -6032,7 +6382,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perPerson !== void 0) {
           let data19 = data18.perPerson;
           if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19)) && data19 !== null) {
-            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema267.properties.minimumLiability.properties.perPerson.type } };
+            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema287.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
@@ -6049,7 +6399,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perAccident !== void 0) {
           let data20 = data18.perAccident;
           if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20)) && data20 !== null) {
-            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema267.properties.minimumLiability.properties.perAccident.type } };
+            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema287.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
           }
           if (typeof data20 == "number" && isFinite(data20)) {
@@ -6104,7 +6454,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.effectiveFrom !== void 0) {
           let data24 = data18.effectiveFrom;
           if (typeof data24 == "string") {
-            if (!pattern3.test(data24)) {
+            if (!pattern4.test(data24)) {
               let err79 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
               vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
             }
@@ -6230,14 +6580,14 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data32 = data.confidence;
       if (!(data32 === "high" || data32 === "medium" || data32 === "low")) {
-        let err102 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema38.enum } };
+        let err102 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema47.enum } };
         vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate181(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate184(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data34 = data.verifiedOn;
       if (typeof data34 == "string") {
-        if (!pattern3.test(data34)) {
+        if (!pattern4.test(data34)) {
           let err103 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
         }
@@ -6249,7 +6599,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data35 = data.reviewBy;
       if (typeof data35 == "string") {
-        if (!pattern3.test(data35)) {
+        if (!pattern4.test(data35)) {
           let err105 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
         }
@@ -6262,10 +6612,10 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     let err107 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
   }
-  return validate180.errors = vErrors, errors === 0;
+  return validate183.errors = vErrors, errors === 0;
 }
-var block = validate184;
-function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate187;
+function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -6275,43 +6625,43 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate26(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
         validate27(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
-      else if (tag0 === "note")
+      else if (tag0 === "zipcode")
         validate28(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length);
-      else if (tag0 === "table")
+      else if (tag0 === "note")
         validate29(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
+      else if (tag0 === "table")
         validate30(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "feature-list")
         validate31(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "pros-cons")
         validate32(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate33(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate39(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
+        validate40(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate41(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length);
+        validate42(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
-      else if (tag0 === "state-map")
         validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
+      else if (tag0 === "state-map")
         validate47(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+      else if (tag0 === "steps")
+        validate48(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
       else if (tag0 === "how-to-file")
-        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
         validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
+      else if (tag0 === "stepper")
+        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
       else if (tag0 === "quick-info")
-        validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
         validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "cta")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "quote-block")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "faq")
         validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -6351,11 +6701,11 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "post-list")
         validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "link-list")
+      else if (tag0 === "post-list")
         validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
+      else if (tag0 === "link-list")
+        validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -6387,11 +6737,12 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate184.errors = vErrors, errors === 0;
+  return validate187.errors = vErrors, errors === 0;
 }
 export {
   block,
   cities,
+  claims,
   consent,
   duiTopic,
   facts,
