@@ -39,6 +39,7 @@ describe('a watched word', () => {
     ['of the same letters in lowercase, when it has a capital', '<p>start at the top</p>'],
     ['inside a longer word', '<p>Topeka</p>'],
     ['in the data of an island', '<script type="application/json">{"a":"Top"}</script>'],
+    ['in the data of an island in its tag', `<div data-props="${'a'.repeat(500)} Top"></div>`],
     ['in an address', '<a href="/Top">x</a>'],
     ['in the stylesheet', '<style>a{b:Top}</style>'],
   ])('is not one %s', (_, html) => {

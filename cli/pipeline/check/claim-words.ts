@@ -51,8 +51,8 @@ function sightingAt(html: string, { 0: word, index }: RegExpMatchArray & { index
   if (isInScript(html, index)) return [];
   const before = html.slice(Math.max(0, index - AROUND), index);
   const after = html.slice(index + word.length, index + word.length + AROUND);
-  const tag = before.slice(before.lastIndexOf('<'));
-  if (tag.startsWith('<') && !tag.includes('>')) return inAttribute(tag, word, after);
+  const tag = html.lastIndexOf('<', index);
+  if (tag > html.lastIndexOf('>', index)) return inAttribute(html.slice(tag, index), word, after);
   return [
     {
       before:
