@@ -49,10 +49,10 @@ export type PlaceAnswer =
 const MOST_STATES = 3;
 
 /**
- * The share of the people in all places of one name that live in one of them, from which on it is meant. A visitor who
- * typed only the name then lives elsewhere at most one time in twenty, and the listing's search is still at hand. Miami,
- * Las Vegas and Houston are meant; Portland (Oregon has 87 %), Columbus, Rochester, Charleston and Springfield are asked
- * about.
+ * The share of the people in all places of one name that live in one of them, from which on that one is meant. A visitor
+ * who typed only the name then lives elsewhere at most one time in twenty, and that listing has a search. Miami, Las
+ * Vegas and Houston are meant; Portland (Oregon has 87 %), Columbus, Rochester, Charleston, Springfield and Paris are
+ * asked about.
  */
 const CLEAR_SHARE = 0.95;
 

@@ -12,8 +12,8 @@ const COUNTRY = /^(u\.?s\.?(a\.?)?|united states( of america)?)$/i;
 
 /**
  * Splits a formatted address on commas. The city stands before the state: "Columbus, OH 43215, USA" gives city
- * "Columbus" and state "OH"; "12 Main St, Columbus, OH 43215, USA" too. An address of only two parts, "Ohio, USA", is a state (specification
- * section 2); "Columbus, OH" lacks only the country.
+ * "Columbus" and state "OH"; "12 Main St, Columbus, OH 43215, USA" too. An address of only two parts, "Ohio, USA", is a
+ * state (specification section 2); "Columbus, OH" lacks only the country.
  */
 export function splitAddress(full: string): AddressParts {
   const parts = full
