@@ -1,4 +1,4 @@
-import type { FooterGroup, Hosts, Link, MenuItem, TagManager } from '../schemas/generated/content-types.ts';
+import type { FooterGroup, Hosts, Link, MenuItem, SocialLink, TagManager } from '../schemas/generated/content-types.ts';
 import { fill } from './format/fill.ts';
 import { formatPhone } from './format/phone.ts';
 import type { Site } from './site.ts';
@@ -9,7 +9,9 @@ export interface Chrome {
   readonly menu: readonly MenuItem[];
   readonly quoteButton: Link;
   readonly groups: readonly FooterGroup[];
-  readonly social: readonly Link[];
+  /** The line that says since when the service exists. */
+  readonly since?: string;
+  readonly social: readonly SocialLink[];
   readonly privacy: readonly Link[];
   /** Contains the current year. */
   readonly copyright: string;
@@ -35,6 +37,7 @@ export function chromeOf(site: Site): Chrome {
     menu,
     quoteButton: header.quoteButton,
     groups: footer.groups,
+    ...(footer.since ? { since: filled(footer.since) } : {}),
     social: footer.social,
     privacy: footer.privacy,
     copyright: filled(footer.copyright),

@@ -87,6 +87,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const pages = counted(result.pages.length, 'page');
   const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
   terminal.note(`${pages} in ${seconds} s: ${files}`);
+  for (const note of result.notes) terminal.note(note);
   const context = { terminal, exit };
   const sized = flags.sizes ? await reportSizes(context, result) : true;
   if (!flags.checkConsent) return sized;

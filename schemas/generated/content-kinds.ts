@@ -4,6 +4,7 @@ import type { ContentKinds } from './content-types.ts';
 
 export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>> = {
   'cities': {"files":"content/cities/*.yaml"},
+  'claims': {"files":"content/claims.yaml"},
   'consent': {"files":"content/consents/*.yaml"},
   'dui-topic': {"files":"content/dui/*.md"},
   'facts': {"files":"content/facts/*.yaml"},

@@ -2,6 +2,7 @@
 import type { ValidateFunction } from 'ajv';
 import blocks from '../content/blocks.schema.json';
 import cities from '../content/cities.schema.json';
+import claims from '../content/claims.schema.json';
 import common from '../content/common.schema.json';
 import consent from '../content/consent.schema.json';
 import duiTopic from '../content/dui-topic.schema.json';
@@ -25,6 +26,7 @@ import * as validators from './content-validators.js';
 export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'blocks.schema.json': blocks,
   'cities.schema.json': cities,
+  'claims.schema.json': claims,
   'common.schema.json': common,
   'consent.schema.json': consent,
   'dui-topic.schema.json': duiTopic,
@@ -45,6 +47,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
 
 export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunction>> = {
   'cities': validators.cities,
+  'claims': validators.claims,
   'consent': validators.consent,
   'dui-topic': validators.duiTopic,
   'facts': validators.facts,

@@ -73,6 +73,7 @@ export type Sources6 = Source[]
 
 export interface ContentKinds {
 cities: StateCities
+claims: Claims
 consent: ConsentWording
 "dui-topic": DuiTopic
 facts: Facts
@@ -176,6 +177,54 @@ textButton?: boolean
 illustration?: ("road" | "none")
 }
 /**
+ * Claims that pages make, and what proves each. The build warns of watched words without an entry.
+ */
+export interface Claims {
+/**
+ * Words that make a claim. With a capital letter, only that spelling counts. A space also stands for a hyphen.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+watch: string[]
+claims: Claim[]
+}
+export interface Claim {
+/**
+ * Lowercase words joined by hyphens.
+ */
+id: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+words: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+where: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+proof: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+keeper: string
+/**
+ * proven: anyone can check the proof. operator-must-confirm: only the operator can, and has not done so yet.
+ */
+status: ("proven" | "operator-must-confirm")
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+checkedOn: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+until: string
+}
+/**
  * One version of the consent wording. Never edited after release: a new wording is a new file.
  */
 export interface ConsentWording {
@@ -244,7 +293,7 @@ reviewedOn: string
  */
 export interface Picture {
 /**
- * Its address: /assets/notice.webp for content/assets/notice.webp.
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
  */
 src: string
 /**
@@ -1316,10 +1365,17 @@ links?: Link[]
 }
 export interface FooterConfig {
 /**
+ * One line of plain text. {placeholders} are filled in.
+ */
+since?: string
+/**
  * @minItems 1
  */
 groups: FooterGroup[]
-social: Link[]
+/**
+ * The site's own profiles elsewhere, each with a picture.
+ */
+social: SocialLink[]
 /**
  * @minItems 1
  */
@@ -1341,7 +1397,46 @@ title: string
 /**
  * @minItems 1
  */
-links: Link[]
+links: FooterLink[]
+}
+/**
+ * A link of the footer. Links to insurers may have a picture.
+ */
+export interface FooterLink {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+/**
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
+ */
+image?: string
+}
+export interface SocialLink {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+/**
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
+ */
+image: string
 }
 export interface Disclaimers {
 /**

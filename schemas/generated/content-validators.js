@@ -341,9 +341,202 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var consent = validate14, schema28 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "sellers", "checkbox", "popup"], properties: { form: { enum: ["lead", "contact", "business-listing"], description: "Which forms show it." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of the sellers who may call, at most five." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } } } } };
-var pattern4 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+var claims = validate14, schema28 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "claims.schema.json", title: "Claims", description: "Claims that pages make, and what proves each. The build warns of watched words without an entry.", contentKind: { files: "content/claims.yaml" }, type: "object", additionalProperties: !1, required: ["watch", "claims"], properties: { watch: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Words that make a claim. With a capital letter, only that spelling counts. A space also stands for a hyphen." }, claims: { type: "array", items: { title: "Claim", type: "object", additionalProperties: !1, required: ["id", "words", "where", "proof", "keeper", "status", "checkedOn", "until"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, words: { $ref: "common.schema.json#/definitions/line", description: "The claim as pages print it. Uppercase and lowercase are the same." }, where: { $ref: "common.schema.json#/definitions/line", description: "Where it stands." }, proof: { $ref: "common.schema.json#/definitions/line", description: "What proves it, or which record the operator keeps as proof." }, keeper: { $ref: "common.schema.json#/definitions/line", description: "Who keeps the proof." }, status: { enum: ["proven", "operator-must-confirm"], description: "proven: anyone can check the proof. operator-must-confirm: only the operator can, and has not done so yet." }, checkedOn: { $ref: "common.schema.json#/definitions/date" }, until: { $ref: "common.schema.json#/definitions/date", description: "The last day on which the claim may stand without being checked again." } } } } } };
+var pattern5 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.watch === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "watch" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.claims === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "claims" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "watch" || key0 === "claims")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.watch !== void 0) {
+      let data0 = data.watch;
+      if (Array.isArray(data0)) {
+        if (data0.length < 1) {
+          let err3 = { instancePath: instancePath + "/watch", schemaPath: "#/properties/watch/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (typeof data1 == "string") {
+            if (func2(data1) < 1) {
+              let err4 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            }
+          } else {
+            let err5 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          }
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/watch", schemaPath: "#/properties/watch/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.claims !== void 0) {
+      let data2 = data.claims;
+      if (Array.isArray(data2)) {
+        let len1 = data2.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data3 = data2[i1];
+          if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+            if (data3.id === void 0) {
+              let err7 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "id" } };
+              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+            }
+            if (data3.words === void 0) {
+              let err8 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "words" } };
+              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+            }
+            if (data3.where === void 0) {
+              let err9 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "where" } };
+              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+            }
+            if (data3.proof === void 0) {
+              let err10 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "proof" } };
+              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+            }
+            if (data3.keeper === void 0) {
+              let err11 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "keeper" } };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+            if (data3.status === void 0) {
+              let err12 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "status" } };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+            }
+            if (data3.checkedOn === void 0) {
+              let err13 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "checkedOn" } };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+            }
+            if (data3.until === void 0) {
+              let err14 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/required", keyword: "required", params: { missingProperty: "until" } };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            }
+            for (let key1 in data3)
+              if (!(key1 === "id" || key1 === "words" || key1 === "where" || key1 === "proof" || key1 === "keeper" || key1 === "status" || key1 === "checkedOn" || key1 === "until")) {
+                let err15 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              }
+            if (data3.id !== void 0) {
+              let data4 = data3.id;
+              if (typeof data4 == "string") {
+                if (!pattern1.test(data4)) {
+                  let err16 = { instancePath: instancePath + "/claims/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                }
+              } else {
+                let err17 = { instancePath: instancePath + "/claims/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              }
+            }
+            if (data3.words !== void 0) {
+              let data5 = data3.words;
+              if (typeof data5 == "string") {
+                if (func2(data5) < 1) {
+                  let err18 = { instancePath: instancePath + "/claims/" + i1 + "/words", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                }
+              } else {
+                let err19 = { instancePath: instancePath + "/claims/" + i1 + "/words", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+              }
+            }
+            if (data3.where !== void 0) {
+              let data6 = data3.where;
+              if (typeof data6 == "string") {
+                if (func2(data6) < 1) {
+                  let err20 = { instancePath: instancePath + "/claims/" + i1 + "/where", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                }
+              } else {
+                let err21 = { instancePath: instancePath + "/claims/" + i1 + "/where", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              }
+            }
+            if (data3.proof !== void 0) {
+              let data7 = data3.proof;
+              if (typeof data7 == "string") {
+                if (func2(data7) < 1) {
+                  let err22 = { instancePath: instancePath + "/claims/" + i1 + "/proof", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                }
+              } else {
+                let err23 = { instancePath: instancePath + "/claims/" + i1 + "/proof", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+              }
+            }
+            if (data3.keeper !== void 0) {
+              let data8 = data3.keeper;
+              if (typeof data8 == "string") {
+                if (func2(data8) < 1) {
+                  let err24 = { instancePath: instancePath + "/claims/" + i1 + "/keeper", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                }
+              } else {
+                let err25 = { instancePath: instancePath + "/claims/" + i1 + "/keeper", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+              }
+            }
+            if (data3.status !== void 0) {
+              let data9 = data3.status;
+              if (!(data9 === "proven" || data9 === "operator-must-confirm")) {
+                let err26 = { instancePath: instancePath + "/claims/" + i1 + "/status", schemaPath: "#/properties/claims/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema28.properties.claims.items.properties.status.enum } };
+                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              }
+            }
+            if (data3.checkedOn !== void 0) {
+              let data10 = data3.checkedOn;
+              if (typeof data10 == "string") {
+                if (!pattern5.test(data10)) {
+                  let err27 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+                  vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                }
+              } else {
+                let err28 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+              }
+            }
+            if (data3.until !== void 0) {
+              let data11 = data3.until;
+              if (typeof data11 == "string") {
+                if (!pattern5.test(data11)) {
+                  let err29 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                }
+              } else {
+                let err30 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+              }
+            }
+          } else {
+            let err31 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          }
+        }
+      } else {
+        let err32 = { instancePath: instancePath + "/claims", schemaPath: "#/properties/claims/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+      }
+    }
+  } else {
+    let err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+  }
+  return validate14.errors = vErrors, errors === 0;
+}
+var consent = validate15, schema37 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "sellers", "checkbox", "popup"], properties: { form: { enum: ["lead", "contact", "business-listing"], description: "Which forms show it." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of the sellers who may call, at most five." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } } } } };
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.form === void 0) {
@@ -374,14 +567,14 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data0 = data.form;
       if (!(data0 === "lead" || data0 === "contact" || data0 === "business-listing")) {
-        let err6 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema28.properties.form.enum } };
+        let err6 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema37.properties.form.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.releasedOn !== void 0) {
       let data1 = data.releasedOn;
       if (typeof data1 == "string") {
-        if (!pattern4.test(data1)) {
+        if (!pattern5.test(data1)) {
           let err7 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -508,11 +701,11 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
     let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
   }
-  return validate14.errors = vErrors, errors === 0;
+  return validate15.errors = vErrors, errors === 0;
 }
-var duiTopic = validate15;
-var pattern5 = new RegExp("^/assets/([a-z0-9._-]+/)*[a-z0-9._-]+\\.(svg|png|webp|jpg|avif)$", "u");
-function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var duiTopic = validate16;
+var pattern8 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$", "u");
+function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -539,12 +732,12 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern5.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9._-]+/)*[a-z0-9._-]+\\.(svg|png|webp|jpg|avif)$" } };
+        if (!pattern8.test(data0)) {
+          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -598,10 +791,10 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate16.errors = vErrors, errors === 0;
+  return validate17.errors = vErrors, errors === 0;
 }
-var pattern6 = new RegExp("^https?://[^\\s]+$", "u");
-function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern9 = new RegExp("^https?://[^\\s]+$", "u");
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -632,7 +825,7 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.url !== void 0) {
       let data1 = data.url;
       if (typeof data1 == "string") {
-        if (!pattern6.test(data1)) {
+        if (!pattern9.test(data1)) {
           let err5 = { instancePath: instancePath + "/url", schemaPath: "#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -645,9 +838,9 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate19.errors = vErrors, errors === 0;
+  return validate20.errors = vErrors, errors === 0;
 }
-function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -656,14 +849,14 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate19(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length);
+      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate18.errors = vErrors, errors === 0;
+  return validate19.errors = vErrors, errors === 0;
 }
-function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -718,10 +911,10 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    if (data.image !== void 0 && (validate16(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length)), data.sources !== void 0 && (validate18(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.image !== void 0 && (validate17(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.sources !== void 0 && (validate19(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data5 = data.reviewedOn;
       if (typeof data5 == "string") {
-        if (!pattern4.test(data5)) {
+        if (!pattern5.test(data5)) {
           let err10 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -734,11 +927,11 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate15.errors = vErrors, errors === 0;
+  return validate16.errors = vErrors, errors === 0;
 }
-var facts = validate22;
-var schema50 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var facts = validate23;
+var schema60 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -747,14 +940,14 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate19(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length);
+      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate23.errors = vErrors, errors === 0;
+  return validate24.errors = vErrors, errors === 0;
 }
-function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.facts === void 0) {
@@ -849,14 +1042,14 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.confidence !== void 0) {
               let data5 = data1.confidence;
               if (!(data5 === "high" || data5 === "medium" || data5 === "low")) {
-                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema50.enum } };
+                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema60.enum } };
                 vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
-            if (data1.sources !== void 0 && (validate23(data1.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data1, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length)), data1.verifiedOn !== void 0) {
+            if (data1.sources !== void 0 && (validate24(data1.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data1, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data1.verifiedOn !== void 0) {
               let data7 = data1.verifiedOn;
               if (typeof data7 == "string") {
-                if (!pattern4.test(data7)) {
+                if (!pattern5.test(data7)) {
                   let err18 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
                   vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
@@ -868,7 +1061,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.reviewBy !== void 0) {
               let data8 = data1.reviewBy;
               if (typeof data8 == "string") {
-                if (!pattern4.test(data8)) {
+                if (!pattern5.test(data8)) {
                   let err20 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
                   vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
@@ -891,10 +1084,10 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
   }
-  return validate22.errors = vErrors, errors === 0;
+  return validate23.errors = vErrors, errors === 0;
 }
-var faq = validate26;
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var faq = validate27;
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -930,9 +1123,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate30.errors = vErrors, errors === 0;
+  return validate31.errors = vErrors, errors === 0;
 }
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -964,10 +1157,10 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     let err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate31.errors = vErrors, errors === 0;
+  return validate32.errors = vErrors, errors === 0;
 }
-var schema64 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema74 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1002,7 +1195,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.tone !== void 0) {
       let data2 = data.tone;
       if (!(data2 === "info" || data2 === "caution")) {
-        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema64.properties.tone.enum } };
+        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema74.properties.tone.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -1022,9 +1215,9 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate32.errors = vErrors, errors === 0;
+  return validate33.errors = vErrors, errors === 0;
 }
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1131,9 +1324,9 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate33.errors = vErrors, errors === 0;
+  return validate34.errors = vErrors, errors === 0;
 }
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1194,9 +1387,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate34.errors = vErrors, errors === 0;
+  return validate35.errors = vErrors, errors === 0;
 }
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1298,11 +1491,11 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate35.errors = vErrors, errors === 0;
+  return validate36.errors = vErrors, errors === 0;
 }
-var schema86 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
-var pattern11 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema96 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
+var pattern14 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -1333,7 +1526,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern11.test(data1)) {
+        if (!pattern14.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1358,9 +1551,9 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate40.errors = vErrors, errors === 0;
 }
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -1403,18 +1596,18 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema86.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema96.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.link !== void 0 && (validate39(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate40(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate38.errors = vErrors, errors === 0;
+  return validate39.errors = vErrors, errors === 0;
 }
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -1423,14 +1616,14 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate38(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length);
+      validate39(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate37.errors = vErrors, errors === 0;
+  return validate38.errors = vErrors, errors === 0;
 }
-function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1478,14 +1671,14 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    data.cards !== void 0 && (validate37(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length));
+    data.cards !== void 0 && (validate38(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length));
   } else {
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate36.errors = vErrors, errors === 0;
+  return validate37.errors = vErrors, errors === 0;
 }
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1521,14 +1714,14 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    data.cards !== void 0 && (validate37(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length));
+    data.cards !== void 0 && (validate38(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length));
   } else {
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate43.errors = vErrors, errors === 0;
+  return validate44.errors = vErrors, errors === 0;
 }
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -1571,18 +1764,18 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema86.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema96.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.link !== void 0 && (validate39(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate40(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate46.errors = vErrors, errors === 0;
+  return validate47.errors = vErrors, errors === 0;
 }
-function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1643,7 +1836,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate46(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+          validate47(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
       } else {
         let err11 = { instancePath: instancePath + "/cards", schemaPath: "#/properties/cards/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
@@ -1653,9 +1846,9 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate45.errors = vErrors, errors === 0;
+  return validate46.errors = vErrors, errors === 0;
 }
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1699,9 +1892,9 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate49.errors = vErrors, errors === 0;
+  return validate50.errors = vErrors, errors === 0;
 }
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1753,9 +1946,9 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate50.errors = vErrors, errors === 0;
+  return validate51.errors = vErrors, errors === 0;
 }
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1804,7 +1997,7 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate46(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+          validate47(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
       } else {
         let err9 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
@@ -1814,9 +2007,9 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate51.errors = vErrors, errors === 0;
+  return validate52.errors = vErrors, errors === 0;
 }
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1877,9 +2070,9 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate53.errors = vErrors, errors === 0;
+  return validate54.errors = vErrors, errors === 0;
 }
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1924,7 +2117,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate46(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+          validate47(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
       } else {
         let err8 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
@@ -1934,9 +2127,9 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate54.errors = vErrors, errors === 0;
+  return validate55.errors = vErrors, errors === 0;
 }
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1984,9 +2177,9 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate56.errors = vErrors, errors === 0;
+  return validate57.errors = vErrors, errors === 0;
 }
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2057,7 +2250,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonLink !== void 0) {
       let data4 = data.buttonLink;
       if (typeof data4 == "string") {
-        if (!pattern11.test(data4)) {
+        if (!pattern14.test(data4)) {
           let err13 = { instancePath: instancePath + "/buttonLink", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -2070,9 +2263,9 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate57.errors = vErrors, errors === 0;
+  return validate58.errors = vErrors, errors === 0;
 }
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2104,10 +2297,10 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     let err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate58.errors = vErrors, errors === 0;
+  return validate59.errors = vErrors, errors === 0;
 }
-var wrapper0 = { validate: validate27 };
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var wrapper0 = { validate: validate28 };
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2181,9 +2374,9 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate59.errors = vErrors, errors === 0;
+  return validate60.errors = vErrors, errors === 0;
 }
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2231,10 +2424,10 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate60.errors = vErrors, errors === 0;
+  return validate61.errors = vErrors, errors === 0;
 }
-var schema129 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema139 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2257,7 +2450,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data1 = data.form;
       if (!(data1 === "callback" || data1 === "quote" || data1 === "contact" || data1 === "business-listing" || data1 === "privacy-request")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema129.properties.form.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema139.properties.form.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -2277,9 +2470,9 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate61.errors = vErrors, errors === 0;
+  return validate62.errors = vErrors, errors === 0;
 }
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2322,9 +2515,9 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate62.errors = vErrors, errors === 0;
+  return validate63.errors = vErrors, errors === 0;
 }
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2399,7 +2592,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.link !== void 0) {
               let data5 = data3.link;
               if (typeof data5 == "string") {
-                if (!pattern11.test(data5)) {
+                if (!pattern14.test(data5)) {
                   let err13 = { instancePath: instancePath + "/links/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -2434,9 +2627,9 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate63.errors = vErrors, errors === 0;
+  return validate64.errors = vErrors, errors === 0;
 }
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2446,43 +2639,43 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate30(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
         validate31(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
-      else if (tag0 === "note")
+      else if (tag0 === "zipcode")
         validate32(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
-      else if (tag0 === "table")
+      else if (tag0 === "note")
         validate33(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
+      else if (tag0 === "table")
         validate34(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "feature-list")
         validate35(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "pros-cons")
         validate36(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate37(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate43(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
+        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
+        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
-      else if (tag0 === "state-map")
         validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
+      else if (tag0 === "state-map")
         validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
+      else if (tag0 === "steps")
+        validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
       else if (tag0 === "how-to-file")
-        validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
+      else if (tag0 === "stepper")
+        validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
       else if (tag0 === "quick-info")
-        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
         validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "cta")
         validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "quote-block")
         validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "faq")
         validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -2522,11 +2715,11 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
-      else if (tag0 === "post-list")
         validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
-      else if (tag0 === "link-list")
+      else if (tag0 === "post-list")
         validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
+      else if (tag0 === "link-list")
+        validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -2558,9 +2751,9 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate29.errors = vErrors, errors === 0;
+  return validate30.errors = vErrors, errors === 0;
 }
-function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -2597,7 +2790,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate29(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
+          validate30(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -2607,9 +2800,9 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate27.errors = vErrors, errors === 0;
+  return validate28.errors = vErrors, errors === 0;
 }
-function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2653,7 +2846,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate27(data2[i0], { instancePath: instancePath + "/items/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
+          validate28(data2[i0], { instancePath: instancePath + "/items/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length);
       } else {
         let err7 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
@@ -2663,10 +2856,10 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate26.errors = vErrors, errors === 0;
+  return validate27.errors = vErrors, errors === 0;
 }
-var guide = validate88, schema141 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guide = validate89, schema151 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -2693,12 +2886,12 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern5.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9._-]+/)*[a-z0-9._-]+\\.(svg|png|webp|jpg|avif)$" } };
+        if (!pattern8.test(data0)) {
+          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -2752,9 +2945,9 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate89.errors = vErrors, errors === 0;
+  return validate90.errors = vErrors, errors === 0;
 }
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -2826,9 +3019,9 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate91.errors = vErrors, errors === 0;
+  return validate92.errors = vErrors, errors === 0;
 }
-function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -2865,7 +3058,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate29(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
+          validate30(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -2875,9 +3068,9 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate93.errors = vErrors, errors === 0;
+  return validate94.errors = vErrors, errors === 0;
 }
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2940,7 +3133,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern11.test(data3)) {
+        if (!pattern14.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -2953,9 +3146,9 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate96.errors = vErrors, errors === 0;
+  return validate97.errors = vErrors, errors === 0;
 }
-function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -2964,14 +3157,14 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate19(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length);
+      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate98.errors = vErrors, errors === 0;
+  return validate99.errors = vErrors, errors === 0;
 }
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2991,7 +3184,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema141.properties, key0)) {
+      if (!func6.call(schema151.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -3035,7 +3228,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.image !== void 0 && (validate89(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors), errors = vErrors.length)), data.hero !== void 0 && (validate91(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors), errors = vErrors.length)), data.name !== void 0) {
+    if (data.image !== void 0 && (validate90(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors), errors = vErrors.length)), data.hero !== void 0 && (validate92(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors), errors = vErrors.length)), data.name !== void 0) {
       let data5 = data.name;
       if (typeof data5 == "string") {
         if (func2(data5) < 1) {
@@ -3089,16 +3282,16 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len1 = data10.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate93(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors), errors = vErrors.length);
+          validate94(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length);
       } else {
         let err21 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate96(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length)), data.sources !== void 0 && (validate98(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate97(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors), errors = vErrors.length)), data.sources !== void 0 && (validate99(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data14 = data.reviewedOn;
       if (typeof data14 == "string") {
-        if (!pattern4.test(data14)) {
+        if (!pattern5.test(data14)) {
           let err22 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -3111,10 +3304,10 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
   }
-  return validate88.errors = vErrors, errors === 0;
+  return validate89.errors = vErrors, errors === 0;
 }
-var legal = validate101, schema167 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
-function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var legal = validate102, schema178 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
+function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -3141,12 +3334,12 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern5.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9._-]+/)*[a-z0-9._-]+\\.(svg|png|webp|jpg|avif)$" } };
+        if (!pattern8.test(data0)) {
+          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -3200,9 +3393,9 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate102.errors = vErrors, errors === 0;
+  return validate103.errors = vErrors, errors === 0;
 }
-function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -3274,9 +3467,9 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate104.errors = vErrors, errors === 0;
+  return validate105.errors = vErrors, errors === 0;
 }
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3320,10 +3513,10 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    if (data.image !== void 0 && (validate102(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors), errors = vErrors.length)), data.hero !== void 0 && (validate104(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors), errors = vErrors.length)), data.effectiveOn !== void 0) {
+    if (data.image !== void 0 && (validate103(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors), errors = vErrors.length)), data.hero !== void 0 && (validate105(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors), errors = vErrors.length)), data.effectiveOn !== void 0) {
       let data4 = data.effectiveOn;
       if (typeof data4 == "string") {
-        if (!pattern4.test(data4)) {
+        if (!pattern5.test(data4)) {
           let err8 = { instancePath: instancePath + "/effectiveOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -3333,18 +3526,18 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err10 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema167.properties.form.enum } };
+      let err10 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema178.properties.form.enum } };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
   } else {
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate101.errors = vErrors, errors === 0;
+  return validate102.errors = vErrors, errors === 0;
 }
-var listings = validate106;
-var pattern24 = new RegExp("[A-Za-z0-9]", "u");
-function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var listings = validate107;
+var pattern27 = new RegExp("[A-Za-z0-9]", "u");
+function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.disclosure === void 0) {
@@ -3595,7 +3788,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
                     for (let i5 = 0; i5 < len5; i5++) {
                       let data17 = data16[i5];
                       if (typeof data17 == "string") {
-                        if (!pattern24.test(data17)) {
+                        if (!pattern27.test(data17)) {
                           let err43 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
                           vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                         }
@@ -3635,7 +3828,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i6 = 0; i6 < len6; i6++) {
           let data19 = data18[i6];
           if (typeof data19 == "string") {
-            if (!pattern24.test(data19)) {
+            if (!pattern27.test(data19)) {
               let err50 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
               vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
             }
@@ -3840,11 +4033,11 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     let err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
   }
-  return validate106.errors = vErrors, errors === 0;
+  return validate107.errors = vErrors, errors === 0;
 }
-var page = validate107, schema201 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-var pattern30 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema204 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
-function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var page = validate108, schema213 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var pattern33 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema216 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3852,7 +4045,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema204.properties, key0)) {
+      if (!func6.call(schema216.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -3940,9 +4133,9 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate108.errors = vErrors, errors === 0;
+  return validate109.errors = vErrors, errors === 0;
 }
-function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -3969,12 +4162,12 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern5.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9._-]+/)*[a-z0-9._-]+\\.(svg|png|webp|jpg|avif)$" } };
+        if (!pattern8.test(data0)) {
+          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -4028,9 +4221,9 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate110.errors = vErrors, errors === 0;
+  return validate111.errors = vErrors, errors === 0;
 }
-function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -4040,43 +4233,43 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate30(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
         validate31(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
-      else if (tag0 === "note")
+      else if (tag0 === "zipcode")
         validate32(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
-      else if (tag0 === "table")
+      else if (tag0 === "note")
         validate33(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
+      else if (tag0 === "table")
         validate34(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "feature-list")
         validate35(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "pros-cons")
         validate36(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate37(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate43(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
+        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
+        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
-      else if (tag0 === "state-map")
         validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
+      else if (tag0 === "state-map")
         validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
+      else if (tag0 === "steps")
+        validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
       else if (tag0 === "how-to-file")
-        validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
+      else if (tag0 === "stepper")
+        validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
       else if (tag0 === "quick-info")
-        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
         validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "cta")
         validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "quote-block")
         validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "faq")
         validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -4116,11 +4309,11 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
-      else if (tag0 === "post-list")
         validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
-      else if (tag0 === "link-list")
+      else if (tag0 === "post-list")
         validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
+      else if (tag0 === "link-list")
+        validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -4152,9 +4345,9 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate112.errors = vErrors, errors === 0;
+  return validate113.errors = vErrors, errors === 0;
 }
-function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate137(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -4163,14 +4356,14 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate19(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length);
+      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate136.errors = vErrors, errors === 0;
+  return validate137.errors = vErrors, errors === 0;
 }
-function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
@@ -4182,14 +4375,14 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema201.properties, key0)) {
+      if (!func6.call(schema213.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (typeof data0 == "string") {
-        if (!pattern30.test(data0)) {
+        if (!pattern33.test(data0)) {
           let err3 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/address/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -4226,12 +4419,12 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    if (data.hero !== void 0 && (validate108(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors), errors = vErrors.length)), data.image !== void 0 && (validate110(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors), errors = vErrors.length)), data.blocks !== void 0) {
+    if (data.hero !== void 0 && (validate109(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors), errors = vErrors.length)), data.image !== void 0 && (validate111(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors), errors = vErrors.length)), data.blocks !== void 0) {
       let data5 = data.blocks;
       if (Array.isArray(data5)) {
         let len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate112(data5[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors), errors = vErrors.length);
+          validate113(data5[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors), errors = vErrors.length);
       } else {
         let err10 = { instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
@@ -4245,10 +4438,10 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
       let err12 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
-    if (data.sources !== void 0 && (validate136(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.sources !== void 0 && (validate137(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data10 = data.reviewedOn;
       if (typeof data10 == "string") {
-        if (!pattern4.test(data10)) {
+        if (!pattern5.test(data10)) {
           let err13 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -4261,10 +4454,10 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate107.errors = vErrors, errors === 0;
+  return validate108.errors = vErrors, errors === 0;
 }
-var post = validate139, schema224 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "SR-22 Harbor editors". Never an invented person.' }, draft: { type: "boolean", description: "A draft is not published." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." } } };
-function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var post = validate140, schema237 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "SR-22 Harbor editors". Never an invented person.' }, draft: { type: "boolean", description: "A draft is not published." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." } } };
+function validate141(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -4291,12 +4484,12 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern5.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9._-]+/)*[a-z0-9._-]+\\.(svg|png|webp|jpg|avif)$" } };
+        if (!pattern8.test(data0)) {
+          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -4350,9 +4543,9 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate140.errors = vErrors, errors === 0;
+  return validate141.errors = vErrors, errors === 0;
 }
-function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -4424,9 +4617,9 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate142.errors = vErrors, errors === 0;
+  return validate143.errors = vErrors, errors === 0;
 }
-function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -4435,14 +4628,14 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate19(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length);
+      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate144.errors = vErrors, errors === 0;
+  return validate145.errors = vErrors, errors === 0;
 }
-function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4462,7 +4655,7 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema224.properties, key0)) {
+      if (!func6.call(schema237.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -4494,10 +4687,10 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    if (data.image !== void 0 && (validate140(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors), errors = vErrors.length)), data.hero !== void 0 && (validate142(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length)), data.publishedOn !== void 0) {
+    if (data.image !== void 0 && (validate141(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors), errors = vErrors.length)), data.hero !== void 0 && (validate143(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors), errors = vErrors.length)), data.publishedOn !== void 0) {
       let data4 = data.publishedOn;
       if (typeof data4 == "string") {
-        if (!pattern4.test(data4)) {
+        if (!pattern5.test(data4)) {
           let err10 = { instancePath: instancePath + "/publishedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -4509,7 +4702,7 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.updatedOn !== void 0) {
       let data5 = data.updatedOn;
       if (typeof data5 == "string") {
-        if (!pattern4.test(data5)) {
+        if (!pattern5.test(data5)) {
           let err12 = { instancePath: instancePath + "/updatedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
@@ -4534,15 +4727,15 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
       let err16 = { instancePath: instancePath + "/draft", schemaPath: "#/properties/draft/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
-    data.sources !== void 0 && (validate144(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate145(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors), errors = vErrors.length));
   } else {
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate139.errors = vErrors, errors === 0;
+  return validate140.errors = vErrors, errors === 0;
 }
-var providerArticle = validate147, schema242 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var providerArticle = validate148, schema256 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -4569,12 +4762,12 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern5.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9._-]+/)*[a-z0-9._-]+\\.(svg|png|webp|jpg|avif)$" } };
+        if (!pattern8.test(data0)) {
+          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -4628,9 +4821,9 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate148.errors = vErrors, errors === 0;
+  return validate149.errors = vErrors, errors === 0;
 }
-function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate151(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -4702,9 +4895,9 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate150.errors = vErrors, errors === 0;
+  return validate151.errors = vErrors, errors === 0;
 }
-function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -4741,7 +4934,7 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate29(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
+          validate30(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -4751,9 +4944,9 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate152.errors = vErrors, errors === 0;
+  return validate153.errors = vErrors, errors === 0;
 }
-function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4816,7 +5009,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern11.test(data3)) {
+        if (!pattern14.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -4829,9 +5022,9 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate155.errors = vErrors, errors === 0;
+  return validate156.errors = vErrors, errors === 0;
 }
-function validate157(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate158(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -4840,14 +5033,14 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate19(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length);
+      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate157.errors = vErrors, errors === 0;
+  return validate158.errors = vErrors, errors === 0;
 }
-function validate147(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4863,7 +5056,7 @@ function validate147(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema242.properties, key0)) {
+      if (!func6.call(schema256.properties, key0)) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
@@ -4907,7 +5100,7 @@ function validate147(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
-    if (data.image !== void 0 && (validate148(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length)), data.hero !== void 0 && (validate150(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length)), data.faq !== void 0) {
+    if (data.image !== void 0 && (validate149(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors), errors = vErrors.length)), data.hero !== void 0 && (validate151(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors), errors = vErrors.length)), data.faq !== void 0) {
       let data5 = data.faq;
       if (Array.isArray(data5)) {
         if (data5.length < 1) {
@@ -4916,16 +5109,16 @@ function validate147(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate152(data5[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length);
+          validate153(data5[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length);
       } else {
         let err12 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate155(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data.sources !== void 0 && (validate157(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate156(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data.sources !== void 0 && (validate158(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data9 = data.reviewedOn;
       if (typeof data9 == "string") {
-        if (!pattern4.test(data9)) {
+        if (!pattern5.test(data9)) {
           let err13 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -4938,10 +5131,10 @@ function validate147(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate147.errors = vErrors, errors === 0;
+  return validate148.errors = vErrors, errors === 0;
 }
-var provider = validate160, schema266 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
-function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var provider = validate161, schema281 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+function validate162(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -4950,14 +5143,14 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate19(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length);
+      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate161.errors = vErrors, errors === 0;
+  return validate162.errors = vErrors, errors === 0;
 }
-function validate160(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -5029,7 +5222,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema266.properties, key0)) {
+      if (!func6.call(schema281.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -5113,7 +5306,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema266.properties.filesSr22.enum } };
+        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema281.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -5206,7 +5399,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data14 = data.treatment;
       if (!(data14 === "live" || data14 === "member" || data14 === "retired" || data14 === "closed")) {
-        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema266.properties.treatment.enum } };
+        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema281.properties.treatment.enum } };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
@@ -5241,7 +5434,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
         if (data15.link !== void 0) {
           let data17 = data15.link;
           if (typeof data17 == "string") {
-            if (!pattern11.test(data17)) {
+            if (!pattern14.test(data17)) {
               let err52 = { instancePath: instancePath + "/successor/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
               vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
             }
@@ -5287,7 +5480,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data20 = data.url;
       if (typeof data20 == "string") {
-        if (!pattern6.test(data20)) {
+        if (!pattern9.test(data20)) {
           let err60 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
         }
@@ -5311,14 +5504,14 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data22 = data.confidence;
       if (!(data22 === "high" || data22 === "medium" || data22 === "low")) {
-        let err64 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema50.enum } };
+        let err64 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema60.enum } };
         vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate161(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate162(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data24 = data.verifiedOn;
       if (typeof data24 == "string") {
-        if (!pattern4.test(data24)) {
+        if (!pattern5.test(data24)) {
           let err65 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
         }
@@ -5330,7 +5523,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data25 = data.reviewBy;
       if (typeof data25 == "string") {
-        if (!pattern4.test(data25)) {
+        if (!pattern5.test(data25)) {
           let err67 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
         }
@@ -5343,11 +5536,11 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     let err69 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
   }
-  return validate160.errors = vErrors, errors === 0;
+  return validate161.errors = vErrors, errors === 0;
 }
-var releasedConsents = validate164;
-var pattern47 = new RegExp("^[0-9a-f]{64}$", "u");
-function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var releasedConsents = validate165;
+var pattern50 = new RegExp("^[0-9a-f]{64}$", "u");
+function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.released === void 0) {
@@ -5394,7 +5587,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.sha256 !== void 0) {
               let data3 = data1.sha256;
               if (typeof data3 == "string") {
-                if (!pattern47.test(data3)) {
+                if (!pattern50.test(data3)) {
                   let err7 = { instancePath: instancePath + "/released/" + i0 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -5417,11 +5610,11 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate164.errors = vErrors, errors === 0;
+  return validate165.errors = vErrors, errors === 0;
 }
-var site = validate165, schema288 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/011-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days." }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
-var func0 = require_equal().default, pattern48 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern53 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern55 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern57 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern58 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern65 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
-function validate166(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var site = validate166, schema303 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" } } } } }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/011-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days." }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
+var func0 = require_equal().default, pattern51 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern56 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern62 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern64 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern65 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern72 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+function validate167(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -5452,7 +5645,7 @@ function validate166(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern11.test(data1)) {
+        if (!pattern14.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -5477,9 +5670,153 @@ function validate166(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate166.errors = vErrors, errors === 0;
+  return validate167.errors = vErrors, errors === 0;
+}
+function validate170(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.link === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "link" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "name" || key0 === "link" || key0 === "title" || key0 === "image")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func2(data0) < 1) {
+          let err3 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+      } else {
+        let err4 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.link !== void 0) {
+      let data1 = data.link;
+      if (typeof data1 == "string") {
+        if (!pattern14.test(data1)) {
+          let err5 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.title !== void 0) {
+      let data2 = data.title;
+      if (typeof data2 == "string") {
+        if (func2(data2) < 1) {
+          let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.image !== void 0) {
+      let data3 = data.image;
+      if (typeof data3 == "string") {
+        if (!pattern8.test(data3)) {
+          let err9 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+      } else {
+        let err10 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+  } else {
+    let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+  }
+  return validate170.errors = vErrors, errors === 0;
 }
 function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.link === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "link" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.image === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "image" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "name" || key0 === "link" || key0 === "title" || key0 === "image")) {
+        let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func2(data0) < 1) {
+          let err4 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      } else {
+        let err5 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+    if (data.link !== void 0) {
+      let data1 = data.link;
+      if (typeof data1 == "string") {
+        if (!pattern14.test(data1)) {
+          let err6 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+      } else {
+        let err7 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.title !== void 0) {
+      let data2 = data.title;
+      if (typeof data2 == "string") {
+        if (func2(data2) < 1) {
+          let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+      } else {
+        let err9 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.image !== void 0) {
+      let data3 = data.image;
+      if (typeof data3 == "string") {
+        if (!pattern8.test(data3)) {
+          let err10 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+  } else {
+    let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+  }
+  return validate172.errors = vErrors, errors === 0;
+}
+function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5522,18 +5859,18 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema86.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema96.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.link !== void 0 && (validate39(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate40(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate172.errors = vErrors, errors === 0;
+  return validate175.errors = vErrors, errors === 0;
 }
-function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5596,7 +5933,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern11.test(data3)) {
+        if (!pattern14.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -5609,9 +5946,9 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate175.errors = vErrors, errors === 0;
+  return validate178.errors = vErrors, errors === 0;
 }
-function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5651,9 +5988,9 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate177.errors = vErrors, errors === 0;
+  return validate180.errors = vErrors, errors === 0;
 }
-function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5697,9 +6034,9 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate187.errors = vErrors, errors === 0;
+  return validate190.errors = vErrors, errors === 0;
 }
-function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate166(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.brand === void 0) {
@@ -5763,7 +6100,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema288.properties, key0)) {
+      if (!func6.call(schema303.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -5794,7 +6131,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data2 = data.email;
       if (typeof data2 == "string") {
-        if (!pattern48.test(data2)) {
+        if (!pattern51.test(data2)) {
           let err20 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -5806,7 +6143,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.origin !== void 0) {
       let data3 = data.origin;
       if (typeof data3 == "string") {
-        if (!pattern6.test(data3)) {
+        if (!pattern9.test(data3)) {
           let err22 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -5868,7 +6205,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
             let err32 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
             vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
-        data7.quoteButton !== void 0 && (validate166(data7.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data7, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors), errors = vErrors.length));
+        data7.quoteButton !== void 0 && (validate167(data7.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data7, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors), errors = vErrors.length));
       } else {
         let err33 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
@@ -5925,7 +6262,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.link !== void 0) {
               let data13 = data10.link;
               if (typeof data13 == "string") {
-                if (!pattern53.test(data13)) {
+                if (!pattern56.test(data13)) {
                   let err42 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                 }
@@ -5943,7 +6280,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
                 }
                 let len1 = data14.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate166(data14[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data14, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors), errors = vErrors.length);
+                  validate167(data14[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data14, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors), errors = vErrors.length);
               } else {
                 let err45 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
@@ -5979,665 +6316,677 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
         }
         for (let key3 in data16)
-          if (!(key3 === "groups" || key3 === "social" || key3 === "privacy" || key3 === "copyright" || key3 === "callText")) {
+          if (!(key3 === "since" || key3 === "groups" || key3 === "social" || key3 === "privacy" || key3 === "copyright" || key3 === "callText")) {
             let err52 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
             vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
           }
-        if (data16.groups !== void 0) {
-          let data17 = data16.groups;
-          if (Array.isArray(data17)) {
-            if (data17.length < 1) {
-              let err53 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
+        if (data16.since !== void 0) {
+          let data17 = data16.since;
+          if (typeof data17 == "string") {
+            if (func2(data17) < 1) {
+              let err53 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
             }
-            let len2 = data17.length;
+          } else {
+            let err54 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+          }
+        }
+        if (data16.groups !== void 0) {
+          let data18 = data16.groups;
+          if (Array.isArray(data18)) {
+            if (data18.length < 1) {
+              let err55 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            }
+            let len2 = data18.length;
             for (let i2 = 0; i2 < len2; i2++) {
-              let data18 = data17[i2];
-              if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-                if (data18.title === void 0) {
-                  let err54 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
-                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+              let data19 = data18[i2];
+              if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+                if (data19.title === void 0) {
+                  let err56 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
+                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                 }
-                if (data18.links === void 0) {
-                  let err55 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
-                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                if (data19.links === void 0) {
+                  let err57 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
+                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                 }
-                for (let key4 in data18)
+                for (let key4 in data19)
                   if (!(key4 === "title" || key4 === "links")) {
-                    let err56 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
-                  }
-                if (data18.title !== void 0) {
-                  let data19 = data18.title;
-                  if (typeof data19 == "string") {
-                    if (func2(data19) < 1) {
-                      let err57 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-                    }
-                  } else {
-                    let err58 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    let err58 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                     vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                   }
-                }
-                if (data18.links !== void 0) {
-                  let data20 = data18.links;
-                  if (Array.isArray(data20)) {
-                    if (data20.length < 1) {
-                      let err59 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                if (data19.title !== void 0) {
+                  let data20 = data19.title;
+                  if (typeof data20 == "string") {
+                    if (func2(data20) < 1) {
+                      let err59 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                     }
-                    let len3 = data20.length;
-                    for (let i3 = 0; i3 < len3; i3++)
-                      validate166(data20[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data20, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors), errors = vErrors.length);
                   } else {
-                    let err60 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                    let err60 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
                     vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                   }
                 }
+                if (data19.links !== void 0) {
+                  let data21 = data19.links;
+                  if (Array.isArray(data21)) {
+                    if (data21.length < 1) {
+                      let err61 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                    }
+                    let len3 = data21.length;
+                    for (let i3 = 0; i3 < len3; i3++)
+                      validate170(data21[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data21, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors), errors = vErrors.length);
+                  } else {
+                    let err62 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                  }
+                }
               } else {
-                let err61 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
-                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                let err63 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
               }
             }
           } else {
-            let err62 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+            let err64 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
           }
         }
         if (data16.social !== void 0) {
-          let data22 = data16.social;
-          if (Array.isArray(data22)) {
-            let len4 = data22.length;
+          let data23 = data16.social;
+          if (Array.isArray(data23)) {
+            let len4 = data23.length;
             for (let i4 = 0; i4 < len4; i4++)
-              validate166(data22[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data22, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors), errors = vErrors.length);
+              validate172(data23[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data23, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors), errors = vErrors.length);
           } else {
-            let err63 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-          }
-        }
-        if (data16.privacy !== void 0) {
-          let data24 = data16.privacy;
-          if (Array.isArray(data24)) {
-            if (data24.length < 1) {
-              let err64 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-            }
-            let len5 = data24.length;
-            for (let i5 = 0; i5 < len5; i5++)
-              validate166(data24[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data24, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors), errors = vErrors.length);
-          } else {
-            let err65 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
+            let err65 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
           }
         }
-        if (data16.copyright !== void 0) {
-          let data26 = data16.copyright;
-          if (typeof data26 == "string") {
-            if (func2(data26) < 1) {
-              let err66 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data16.privacy !== void 0) {
+          let data25 = data16.privacy;
+          if (Array.isArray(data25)) {
+            if (data25.length < 1) {
+              let err66 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
               vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
             }
+            let len5 = data25.length;
+            for (let i5 = 0; i5 < len5; i5++)
+              validate167(data25[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data25, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors), errors = vErrors.length);
           } else {
-            let err67 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err67 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
         }
-        if (data16.callText !== void 0) {
-          let data27 = data16.callText;
+        if (data16.copyright !== void 0) {
+          let data27 = data16.copyright;
           if (typeof data27 == "string") {
             if (func2(data27) < 1) {
-              let err68 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err68 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
             }
           } else {
-            let err69 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err69 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
           }
         }
+        if (data16.callText !== void 0) {
+          let data28 = data16.callText;
+          if (typeof data28 == "string") {
+            if (func2(data28) < 1) {
+              let err70 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+            }
+          } else {
+            let err71 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+          }
+        }
       } else {
-        let err70 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+        let err72 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
       }
     }
     if (data.disclaimers !== void 0) {
-      let data28 = data.disclaimers;
-      if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
-        if (data28.notInsurer === void 0) {
-          let err71 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
-          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
-        }
-        if (data28.advertiser === void 0) {
-          let err72 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
-          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-        }
-        if (data28.providerHeading === void 0) {
-          let err73 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
+      let data29 = data.disclaimers;
+      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+        if (data29.notInsurer === void 0) {
+          let err73 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
           vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
         }
-        if (data28.providerCall === void 0) {
-          let err74 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
+        if (data29.advertiser === void 0) {
+          let err74 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
           vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
         }
-        for (let key5 in data28)
+        if (data29.providerHeading === void 0) {
+          let err75 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
+          vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+        }
+        if (data29.providerCall === void 0) {
+          let err76 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
+          vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+        }
+        for (let key5 in data29)
           if (!(key5 === "notInsurer" || key5 === "advertiser" || key5 === "providerHeading" || key5 === "providerCall" || key5 === "general")) {
-            let err75 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
-          }
-        if (data28.notInsurer !== void 0) {
-          let data29 = data28.notInsurer;
-          if (typeof data29 == "string") {
-            if (func2(data29) < 1) {
-              let err76 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-            }
-          } else {
-            let err77 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err77 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
             vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
           }
-        }
-        if (data28.advertiser !== void 0) {
-          let data30 = data28.advertiser;
+        if (data29.notInsurer !== void 0) {
+          let data30 = data29.notInsurer;
           if (typeof data30 == "string") {
             if (func2(data30) < 1) {
-              let err78 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err78 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
             }
           } else {
-            let err79 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err79 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
           }
         }
-        if (data28.providerHeading !== void 0) {
-          let data31 = data28.providerHeading;
+        if (data29.advertiser !== void 0) {
+          let data31 = data29.advertiser;
           if (typeof data31 == "string") {
             if (func2(data31) < 1) {
-              let err80 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err80 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
             }
           } else {
-            let err81 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err81 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
           }
         }
-        if (data28.providerCall !== void 0) {
-          let data32 = data28.providerCall;
+        if (data29.providerHeading !== void 0) {
+          let data32 = data29.providerHeading;
           if (typeof data32 == "string") {
             if (func2(data32) < 1) {
-              let err82 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err82 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
             }
           } else {
-            let err83 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err83 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
           }
         }
-        if (data28.general !== void 0) {
-          let data33 = data28.general;
+        if (data29.providerCall !== void 0) {
+          let data33 = data29.providerCall;
           if (typeof data33 == "string") {
             if (func2(data33) < 1) {
-              let err84 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err84 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
             }
           } else {
-            let err85 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err85 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
           }
         }
+        if (data29.general !== void 0) {
+          let data34 = data29.general;
+          if (typeof data34 == "string") {
+            if (func2(data34) < 1) {
+              let err86 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+            }
+          } else {
+            let err87 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+          }
+        }
       } else {
-        let err86 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+        let err88 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
       }
     }
     if (data.trust !== void 0) {
-      let data34 = data.trust;
-      if (Array.isArray(data34)) {
-        if (data34.length < 1) {
-          let err87 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+      let data35 = data.trust;
+      if (Array.isArray(data35)) {
+        if (data35.length < 1) {
+          let err89 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
         }
-        let len6 = data34.length;
+        let len6 = data35.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          let data35 = data34[i6];
-          if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
-            if (data35.text === void 0) {
-              let err88 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
-              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+          let data36 = data35[i6];
+          if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+            if (data36.text === void 0) {
+              let err90 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
+              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
             }
-            if (data35.icon === void 0) {
-              let err89 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
-              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+            if (data36.icon === void 0) {
+              let err91 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
+              vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
             }
-            for (let key6 in data35)
+            for (let key6 in data36)
               if (!(key6 === "text" || key6 === "icon")) {
-                let err90 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
-                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-              }
-            if (data35.text !== void 0) {
-              let data36 = data35.text;
-              if (typeof data36 == "string") {
-                if (func2(data36) < 1) {
-                  let err91 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
-                }
-              } else {
-                let err92 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                let err92 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
                 vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
               }
+            if (data36.text !== void 0) {
+              let data37 = data36.text;
+              if (typeof data37 == "string") {
+                if (func2(data37) < 1) {
+                  let err93 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                }
+              } else {
+                let err94 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+              }
             }
-            if (data35.icon !== void 0) {
-              let data37 = data35.icon;
-              if (!(data37 === "phone" || data37 === "match" || data37 === "quotes" || data37 === "shield" || data37 === "clock" || data37 === "lock" || data37 === "map-pin" || data37 === "file" || data37 === "scale" || data37 === "car" || data37 === "key" || data37 === "user" || data37 === "users" || data37 === "dollar" || data37 === "calendar" || data37 === "check" || data37 === "alert" || data37 === "info" || data37 === "bell" || data37 === "home" || data37 === "arrow-right")) {
-                let err93 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema86.enum } };
-                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+            if (data36.icon !== void 0) {
+              let data38 = data36.icon;
+              if (!(data38 === "phone" || data38 === "match" || data38 === "quotes" || data38 === "shield" || data38 === "clock" || data38 === "lock" || data38 === "map-pin" || data38 === "file" || data38 === "scale" || data38 === "car" || data38 === "key" || data38 === "user" || data38 === "users" || data38 === "dollar" || data38 === "calendar" || data38 === "check" || data38 === "alert" || data38 === "info" || data38 === "bell" || data38 === "home" || data38 === "arrow-right")) {
+                let err95 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema96.enum } };
+                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
               }
             }
           } else {
-            let err94 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+            let err96 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
           }
         }
       } else {
-        let err95 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+        let err97 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
       }
     }
     if (data.howToFile !== void 0) {
-      let data38 = data.howToFile;
-      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-        if (data38.title === void 0) {
-          let err96 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+      let data39 = data.howToFile;
+      if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
+        if (data39.title === void 0) {
+          let err98 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
         }
-        if (data38.steps === void 0) {
-          let err97 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+        if (data39.steps === void 0) {
+          let err99 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
         }
-        for (let key7 in data38)
+        for (let key7 in data39)
           if (!(key7 === "title" || key7 === "steps")) {
-            let err98 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
-            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
-          }
-        if (data38.title !== void 0) {
-          let data39 = data38.title;
-          if (typeof data39 == "string") {
-            if (func2(data39) < 1) {
-              let err99 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
-            }
-          } else {
-            let err100 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err100 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
             vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
           }
-        }
-        if (data38.steps !== void 0) {
-          let data40 = data38.steps;
-          if (Array.isArray(data40)) {
-            if (data40.length < 2) {
-              let err101 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+        if (data39.title !== void 0) {
+          let data40 = data39.title;
+          if (typeof data40 == "string") {
+            if (func2(data40) < 1) {
+              let err101 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
             }
-            let len7 = data40.length;
+          } else {
+            let err102 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+          }
+        }
+        if (data39.steps !== void 0) {
+          let data41 = data39.steps;
+          if (Array.isArray(data41)) {
+            if (data41.length < 2) {
+              let err103 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+            }
+            let len7 = data41.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              let data41 = data40[i7];
-              if (typeof data41 == "string") {
-                if (func2(data41) < 1) {
-                  let err102 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+              let data42 = data41[i7];
+              if (typeof data42 == "string") {
+                if (func2(data42) < 1) {
+                  let err104 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
                 }
               } else {
-                let err103 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                let err105 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
               }
             }
           } else {
-            let err104 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+            let err106 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
           }
         }
       } else {
-        let err105 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+        let err107 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
       }
     }
     if (data.steps !== void 0) {
-      let data42 = data.steps;
-      if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-        if (data42.title === void 0) {
-          let err106 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+      let data43 = data.steps;
+      if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+        if (data43.title === void 0) {
+          let err108 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
         }
-        if (data42.steps === void 0) {
-          let err107 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+        if (data43.steps === void 0) {
+          let err109 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
         }
-        for (let key8 in data42)
+        for (let key8 in data43)
           if (!(key8 === "title" || key8 === "steps")) {
-            let err108 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-            vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
-          }
-        if (data42.title !== void 0) {
-          let data43 = data42.title;
-          if (typeof data43 == "string") {
-            if (func2(data43) < 1) {
-              let err109 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
-            }
-          } else {
-            let err110 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err110 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
             vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
           }
-        }
-        if (data42.steps !== void 0) {
-          let data44 = data42.steps;
-          if (Array.isArray(data44)) {
-            if (data44.length > 3) {
-              let err111 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+        if (data43.title !== void 0) {
+          let data44 = data43.title;
+          if (typeof data44 == "string") {
+            if (func2(data44) < 1) {
+              let err111 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
             }
-            if (data44.length < 3) {
-              let err112 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
-            }
-            let len8 = data44.length;
-            for (let i8 = 0; i8 < len8; i8++)
-              validate172(data44[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data44, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors), errors = vErrors.length);
           } else {
-            let err113 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            let err112 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+          }
+        }
+        if (data43.steps !== void 0) {
+          let data45 = data43.steps;
+          if (Array.isArray(data45)) {
+            if (data45.length > 3) {
+              let err113 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            }
+            if (data45.length < 3) {
+              let err114 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+            }
+            let len8 = data45.length;
+            for (let i8 = 0; i8 < len8; i8++)
+              validate175(data45[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data45, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors), errors = vErrors.length);
+          } else {
+            let err115 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
           }
         }
       } else {
-        let err114 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+        let err116 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate175(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors), errors = vErrors.length)), data.titles !== void 0) {
-      let data47 = data.titles;
-      if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-        if (data47.state_details === void 0) {
-          let err115 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
-          vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
-        }
-        if (data47.provider_details === void 0) {
-          let err116 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
-          vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
-        }
-        if (data47.location_listing === void 0) {
-          let err117 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
+    if (data.cta !== void 0 && (validate178(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors), errors = vErrors.length)), data.titles !== void 0) {
+      let data48 = data.titles;
+      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+        if (data48.state_details === void 0) {
+          let err117 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
           vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
         }
-        for (let key9 in data47)
-          if (!func6.call(schema288.properties.titles.properties, key9)) {
-            let err118 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
-            vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+        if (data48.provider_details === void 0) {
+          let err118 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
+          vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+        }
+        if (data48.location_listing === void 0) {
+          let err119 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
+          vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+        }
+        for (let key9 in data48)
+          if (!func6.call(schema303.properties.titles.properties, key9)) {
+            let err120 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
+            vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
           }
-        data47.dui_terms !== void 0 && (validate177(data47.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data47, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.bac_calculator !== void 0 && (validate177(data47.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data47, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.state_details !== void 0 && (validate177(data47.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data47, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.what_is_sr22 !== void 0 && (validate177(data47.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data47, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.sr22_cost !== void 0 && (validate177(data47.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data47, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.sr22_bond !== void 0 && (validate177(data47.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data47, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.non_owner_sr22 !== void 0 && (validate177(data47.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data47, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.fr44_insurance !== void 0 && (validate177(data47.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data47, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.provider_details !== void 0 && (validate177(data47.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data47, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.location_listing !== void 0 && (validate187(data47.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data47, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors), errors = vErrors.length)), data47.do_not_sell !== void 0 && (validate177(data47.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data47, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.terms_of_use !== void 0 && (validate177(data47.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data47, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.ccpa !== void 0 && (validate177(data47.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data47, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.privacy_policy !== void 0 && (validate177(data47.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data47, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data47.list_your_business !== void 0 && (validate177(data47.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data47, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length));
+        data48.dui_terms !== void 0 && (validate180(data48.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data48, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.bac_calculator !== void 0 && (validate180(data48.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data48, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.state_details !== void 0 && (validate180(data48.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data48, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.what_is_sr22 !== void 0 && (validate180(data48.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data48, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.sr22_cost !== void 0 && (validate180(data48.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data48, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.sr22_bond !== void 0 && (validate180(data48.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data48, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.non_owner_sr22 !== void 0 && (validate180(data48.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data48, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.fr44_insurance !== void 0 && (validate180(data48.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data48, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.provider_details !== void 0 && (validate180(data48.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data48, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.location_listing !== void 0 && (validate190(data48.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data48, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors), errors = vErrors.length)), data48.do_not_sell !== void 0 && (validate180(data48.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data48, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.terms_of_use !== void 0 && (validate180(data48.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data48, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.ccpa !== void 0 && (validate180(data48.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data48, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.privacy_policy !== void 0 && (validate180(data48.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data48, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length)), data48.list_your_business !== void 0 && (validate180(data48.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data48, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length));
       } else {
-        let err119 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+        let err121 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
       }
     }
     if (data.islands !== void 0) {
-      let data63 = data.islands;
-      if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-        if (data63.browserRuntime === void 0) {
-          let err120 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
-          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+      let data64 = data.islands;
+      if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+        if (data64.browserRuntime === void 0) {
+          let err122 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+          vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
         }
-        for (let key10 in data63)
+        for (let key10 in data64)
           if (key10 !== "browserRuntime") {
-            let err121 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
-            vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+            let err123 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
+            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
           }
-        if (data63.browserRuntime !== void 0) {
-          let data64 = data63.browserRuntime;
-          if (!(data64 === "preact" || data64 === "react")) {
-            let err122 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema288.properties.islands.properties.browserRuntime.enum } };
-            vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+        if (data64.browserRuntime !== void 0) {
+          let data65 = data64.browserRuntime;
+          if (!(data65 === "preact" || data65 === "react")) {
+            let err124 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema303.properties.islands.properties.browserRuntime.enum } };
+            vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
           }
         }
       } else {
-        let err123 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+        let err125 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
       }
     }
     if (data.hosts !== void 0) {
-      let data65 = data.hosts;
-      if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
-        for (let key11 in data65)
+      let data66 = data.hosts;
+      if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
+        for (let key11 in data66)
           if (!(key11 === "own" || key11 === "callTracking")) {
-            let err124 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
-            vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
-          }
-        if (data65.own !== void 0) {
-          let data66 = data65.own;
-          if (typeof data66 == "string") {
-            if (!pattern55.test(data66)) {
-              let err125 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
-              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-            }
-          } else {
-            let err126 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            let err126 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
             vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
           }
-        }
-        if (data65.callTracking !== void 0) {
-          let data67 = data65.callTracking;
+        if (data66.own !== void 0) {
+          let data67 = data66.own;
           if (typeof data67 == "string") {
-            if (!pattern55.test(data67)) {
-              let err127 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+            if (!pattern62.test(data67)) {
+              let err127 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
             }
           } else {
-            let err128 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            let err128 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
           }
         }
+        if (data66.callTracking !== void 0) {
+          let data68 = data66.callTracking;
+          if (typeof data68 == "string") {
+            if (!pattern62.test(data68)) {
+              let err129 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+            }
+          } else {
+            let err130 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+          }
+        }
       } else {
-        let err129 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+        let err131 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
       }
     }
     if (data.tagManager !== void 0) {
-      let data68 = data.tagManager;
-      if (!(data68 && typeof data68 == "object" && !Array.isArray(data68)) && data68 !== null) {
-        let err130 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema288.properties.tagManager.type } };
-        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+      let data69 = data.tagManager;
+      if (!(data69 && typeof data69 == "object" && !Array.isArray(data69)) && data69 !== null) {
+        let err132 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema303.properties.tagManager.type } };
+        vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
       }
-      if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-        if (data68.id === void 0) {
-          let err131 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
-          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+      if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+        if (data69.id === void 0) {
+          let err133 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
+          vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
         }
-        for (let key12 in data68)
+        for (let key12 in data69)
           if (!(key12 === "id" || key12 === "vendors")) {
-            let err132 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
-            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
-          }
-        if (data68.id !== void 0) {
-          let data69 = data68.id;
-          if (typeof data69 == "string") {
-            if (!pattern57.test(data69)) {
-              let err133 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
-              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-            }
-          } else {
-            let err134 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
+            let err134 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
             vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
           }
+        if (data69.id !== void 0) {
+          let data70 = data69.id;
+          if (typeof data70 == "string") {
+            if (!pattern64.test(data70)) {
+              let err135 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
+              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+            }
+          } else {
+            let err136 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+          }
         }
-        if (data68.vendors !== void 0) {
-          let data70 = data68.vendors;
-          if (Array.isArray(data70)) {
-            let len9 = data70.length;
+        if (data69.vendors !== void 0) {
+          let data71 = data69.vendors;
+          if (Array.isArray(data71)) {
+            let len9 = data71.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              let data71 = data70[i9];
-              if (!(data71 === "google-ads" || data71 === "google-analytics" || data71 === "meta")) {
-                let err135 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema288.properties.tagManager.properties.vendors.items.enum } };
-                vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+              let data72 = data71[i9];
+              if (!(data72 === "google-ads" || data72 === "google-analytics" || data72 === "meta")) {
+                let err137 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema303.properties.tagManager.properties.vendors.items.enum } };
+                vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
               }
             }
-            let i10 = data70.length, j0;
+            let i10 = data71.length, j0;
             if (i10 > 1) {
               outer0: for (; i10--; )
                 for (j0 = i10; j0--; )
-                  if (func0(data70[i10], data70[j0])) {
-                    let err136 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
-                    vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                  if (func0(data71[i10], data71[j0])) {
+                    let err138 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
+                    vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                     break outer0;
                   }
             }
           } else {
-            let err137 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+            let err139 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
           }
         }
       }
     }
     if (data.retention !== void 0) {
-      let data72 = data.retention;
-      if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
-        if (data72.undelivered === void 0) {
-          let err138 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
-          vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-        }
-        if (data72.delivered === void 0) {
-          let err139 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
-          vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-        }
-        if (data72.privacyRequests === void 0) {
-          let err140 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
+      let data73 = data.retention;
+      if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
+        if (data73.undelivered === void 0) {
+          let err140 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
           vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
         }
-        if (data72.consents === void 0) {
-          let err141 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
+        if (data73.delivered === void 0) {
+          let err141 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
           vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
         }
-        if (data72.serverLogs === void 0) {
-          let err142 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
+        if (data73.privacyRequests === void 0) {
+          let err142 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
           vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
         }
-        if (data72.callLogs === void 0) {
-          let err143 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
+        if (data73.consents === void 0) {
+          let err143 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
           vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
         }
-        if (data72.callRecordings === void 0) {
-          let err144 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+        if (data73.serverLogs === void 0) {
+          let err144 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
           vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
         }
-        for (let key13 in data72)
+        if (data73.callLogs === void 0) {
+          let err145 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
+          vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+        }
+        if (data73.callRecordings === void 0) {
+          let err146 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+        }
+        for (let key13 in data73)
           if (!(key13 === "undelivered" || key13 === "delivered" || key13 === "privacyRequests" || key13 === "consents" || key13 === "serverLogs" || key13 === "callLogs" || key13 === "callRecordings")) {
-            let err145 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
-            vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
-          }
-        if (data72.undelivered !== void 0) {
-          let data73 = data72.undelivered;
-          if (typeof data73 == "string") {
-            if (!pattern58.test(data73)) {
-              let err146 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
-            }
-          } else {
-            let err147 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err147 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
             vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
           }
-        }
-        if (data72.delivered !== void 0) {
-          let data74 = data72.delivered;
+        if (data73.undelivered !== void 0) {
+          let data74 = data73.undelivered;
           if (typeof data74 == "string") {
-            if (!pattern58.test(data74)) {
-              let err148 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern65.test(data74)) {
+              let err148 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
             }
           } else {
-            let err149 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err149 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
           }
         }
-        if (data72.privacyRequests !== void 0) {
-          let data75 = data72.privacyRequests;
+        if (data73.delivered !== void 0) {
+          let data75 = data73.delivered;
           if (typeof data75 == "string") {
-            if (!pattern58.test(data75)) {
-              let err150 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern65.test(data75)) {
+              let err150 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
             }
           } else {
-            let err151 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err151 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
           }
         }
-        if (data72.consents !== void 0) {
-          let data76 = data72.consents;
+        if (data73.privacyRequests !== void 0) {
+          let data76 = data73.privacyRequests;
           if (typeof data76 == "string") {
-            if (!pattern58.test(data76)) {
-              let err152 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern65.test(data76)) {
+              let err152 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
             }
           } else {
-            let err153 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err153 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
           }
         }
-        if (data72.serverLogs !== void 0) {
-          let data77 = data72.serverLogs;
+        if (data73.consents !== void 0) {
+          let data77 = data73.consents;
           if (typeof data77 == "string") {
-            if (!pattern58.test(data77)) {
-              let err154 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern65.test(data77)) {
+              let err154 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
             }
           } else {
-            let err155 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err155 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
           }
         }
-        if (data72.callLogs !== void 0) {
-          let data78 = data72.callLogs;
+        if (data73.serverLogs !== void 0) {
+          let data78 = data73.serverLogs;
           if (typeof data78 == "string") {
-            if (!pattern58.test(data78)) {
-              let err156 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern65.test(data78)) {
+              let err156 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
             }
           } else {
-            let err157 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err157 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
           }
         }
-        if (data72.callRecordings !== void 0) {
-          let data79 = data72.callRecordings;
+        if (data73.callLogs !== void 0) {
+          let data79 = data73.callLogs;
           if (typeof data79 == "string") {
-            if (!pattern58.test(data79)) {
-              let err158 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern65.test(data79)) {
+              let err158 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
             }
           } else {
-            let err159 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err159 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
           }
         }
+        if (data73.callRecordings !== void 0) {
+          let data80 = data73.callRecordings;
+          if (typeof data80 == "string") {
+            if (!pattern65.test(data80)) {
+              let err160 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+            }
+          } else {
+            let err161 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+          }
+        }
       } else {
-        let err160 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
-      }
-    }
-    if (data.turnstileSiteKey !== void 0) {
-      let data80 = data.turnstileSiteKey;
-      if (typeof data80 != "string" && data80 !== null) {
-        let err161 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema288.properties.turnstileSiteKey.type } };
-        vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
-      }
-      if (typeof data80 == "string" && !pattern65.test(data80)) {
-        let err162 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        let err162 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
       }
     }
+    if (data.turnstileSiteKey !== void 0) {
+      let data81 = data.turnstileSiteKey;
+      if (typeof data81 != "string" && data81 !== null) {
+        let err163 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema303.properties.turnstileSiteKey.type } };
+        vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+      }
+      if (typeof data81 == "string" && !pattern72.test(data81)) {
+        let err164 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+      }
+    }
   } else {
-    let err163 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+    let err165 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
   }
-  return validate165.errors = vErrors, errors === 0;
+  return validate166.errors = vErrors, errors === 0;
 }
-var stateArticle = validate194, schema338 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The quick-info note: the one thing to know in this state, in two or three sentences. Also the state note on the listing pages." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var stateArticle = validate197, schema364 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The quick-info note: the one thing to know in this state, in two or three sentences. Also the state note on the listing pages." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+function validate198(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -6664,12 +7013,12 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern5.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9._-]+/)*[a-z0-9._-]+\\.(svg|png|webp|jpg|avif)$" } };
+        if (!pattern8.test(data0)) {
+          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/properties/src/type", keyword: "type", params: { type: "string" } };
+        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -6723,9 +7072,9 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate195.errors = vErrors, errors === 0;
+  return validate198.errors = vErrors, errors === 0;
 }
-function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -6797,9 +7146,9 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate197.errors = vErrors, errors === 0;
+  return validate200.errors = vErrors, errors === 0;
 }
-function validate199(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -6836,7 +7185,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate29(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
+          validate30(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -6846,9 +7195,9 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate199.errors = vErrors, errors === 0;
+  return validate202.errors = vErrors, errors === 0;
 }
-function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate205(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -6911,7 +7260,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern11.test(data3)) {
+        if (!pattern14.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -6924,9 +7273,9 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate202.errors = vErrors, errors === 0;
+  return validate205.errors = vErrors, errors === 0;
 }
-function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -6935,14 +7284,14 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate19(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length);
+      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate204.errors = vErrors, errors === 0;
+  return validate207.errors = vErrors, errors === 0;
 }
-function validate194(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -6962,7 +7311,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema338.properties, key0)) {
+      if (!func6.call(schema364.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -7006,7 +7355,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.image !== void 0 && (validate195(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data.hero !== void 0 && (validate197(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
+    if (data.image !== void 0 && (validate198(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors), errors = vErrors.length)), data.hero !== void 0 && (validate200(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
       let data5 = data.quickInfo;
       if (typeof data5 == "string") {
         if (func2(data5) < 1) {
@@ -7027,16 +7376,16 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data6.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate199(data6[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data6, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors), errors = vErrors.length);
+          validate202(data6[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data6, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors), errors = vErrors.length);
       } else {
         let err15 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate202(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors), errors = vErrors.length)), data.sources !== void 0 && (validate204(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate205(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors), errors = vErrors.length)), data.sources !== void 0 && (validate207(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data10 = data.reviewedOn;
       if (typeof data10 == "string") {
-        if (!pattern4.test(data10)) {
+        if (!pattern5.test(data10)) {
           let err16 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
@@ -7049,10 +7398,10 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate194.errors = vErrors, errors === 0;
+  return validate197.errors = vErrors, errors === 0;
 }
-var state = validate207, schema363 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern72 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
-function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var state = validate210, schema390 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern79 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+function validate211(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -7061,14 +7410,14 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate19(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length);
+      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate208.errors = vErrors, errors === 0;
+  return validate211.errors = vErrors, errors === 0;
 }
-function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -7112,7 +7461,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema363.properties, key0)) {
+      if (!func6.call(schema390.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -7187,7 +7536,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
         if (data2.url !== void 0) {
           let data5 = data2.url;
           if (typeof data5 == "string") {
-            if (!pattern6.test(data5)) {
+            if (!pattern9.test(data5)) {
               let err23 = { instancePath: instancePath + "/agency/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
               vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
             }
@@ -7228,7 +7577,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.status !== void 0) {
           let data7 = data6.status;
           if (!(data7 === "required" || data7 === "limited" || data7 === "not-used")) {
-            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema363.properties.filing.properties.status.enum } };
+            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema390.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -7247,10 +7596,10 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.typicalYears !== void 0) {
           let data9 = data6.typicalYears;
           if (typeof data9 != "string" && data9 !== null) {
-            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema363.properties.filing.properties.typicalYears.type } };
+            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema390.properties.filing.properties.typicalYears.type } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
-          if (typeof data9 == "string" && !pattern72.test(data9)) {
+          if (typeof data9 == "string" && !pattern79.test(data9)) {
             let err35 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
@@ -7424,7 +7773,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perPerson !== void 0) {
           let data19 = data18.perPerson;
           if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19)) && data19 !== null) {
-            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema363.properties.minimumLiability.properties.perPerson.type } };
+            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema390.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
@@ -7441,7 +7790,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perAccident !== void 0) {
           let data20 = data18.perAccident;
           if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20)) && data20 !== null) {
-            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema363.properties.minimumLiability.properties.perAccident.type } };
+            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema390.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
           }
           if (typeof data20 == "number" && isFinite(data20)) {
@@ -7496,7 +7845,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.effectiveFrom !== void 0) {
           let data24 = data18.effectiveFrom;
           if (typeof data24 == "string") {
-            if (!pattern4.test(data24)) {
+            if (!pattern5.test(data24)) {
               let err79 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
               vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
             }
@@ -7622,14 +7971,14 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data32 = data.confidence;
       if (!(data32 === "high" || data32 === "medium" || data32 === "low")) {
-        let err102 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema50.enum } };
+        let err102 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema60.enum } };
         vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate208(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate211(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data34 = data.verifiedOn;
       if (typeof data34 == "string") {
-        if (!pattern4.test(data34)) {
+        if (!pattern5.test(data34)) {
           let err103 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
         }
@@ -7641,7 +7990,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data35 = data.reviewBy;
       if (typeof data35 == "string") {
-        if (!pattern4.test(data35)) {
+        if (!pattern5.test(data35)) {
           let err105 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
           vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
         }
@@ -7654,10 +8003,10 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
     let err107 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
   }
-  return validate207.errors = vErrors, errors === 0;
+  return validate210.errors = vErrors, errors === 0;
 }
-var block = validate211;
-function validate211(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate214;
+function validate214(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -7667,43 +8016,43 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate30(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
         validate31(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
-      else if (tag0 === "note")
+      else if (tag0 === "zipcode")
         validate32(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
-      else if (tag0 === "table")
+      else if (tag0 === "note")
         validate33(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
+      else if (tag0 === "table")
         validate34(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "feature-list")
         validate35(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "pros-cons")
         validate36(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate37(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate43(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
+        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
+        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
-      else if (tag0 === "state-map")
         validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
+      else if (tag0 === "state-map")
         validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
+      else if (tag0 === "steps")
+        validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
       else if (tag0 === "how-to-file")
-        validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
+      else if (tag0 === "stepper")
+        validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
       else if (tag0 === "quick-info")
-        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
         validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "cta")
         validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "quote-block")
         validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "faq")
         validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -7743,11 +8092,11 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
-      else if (tag0 === "post-list")
         validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
-      else if (tag0 === "link-list")
+      else if (tag0 === "post-list")
         validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
+      else if (tag0 === "link-list")
+        validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -7779,11 +8128,12 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate211.errors = vErrors, errors === 0;
+  return validate214.errors = vErrors, errors === 0;
 }
 export {
   block,
   cities,
+  claims,
   consent,
   duiTopic,
   facts,

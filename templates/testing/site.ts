@@ -26,6 +26,7 @@ const config: SiteConfig = {
     { title: 'How It Works', key: 'how-it-works', link: '/how-it-works' },
   ],
   footer: {
+    since: 'Helping drivers since 2016',
     groups: [{ title: 'Quick links', links: [{ name: 'Cost', link: '/sr22-cost' }] }],
     social: [],
     privacy: [{ name: 'Do Not Sell or Share My Personal Information', link: '/do-not-sell' }],

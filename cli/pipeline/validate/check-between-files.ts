@@ -6,6 +6,7 @@ import type { Entries, Entry } from './entry.ts';
 export function checkBetweenFiles(entries: Entries, today: string): Problem[] {
   return [
     ...overdueFacts(entries, today),
+    ...overdueClaims(entries, today),
     ...emptyFaqBlocks(entries),
     ...repeatedFacts(entries),
     ...citiesOfAnotherState(entries),
@@ -74,6 +75,23 @@ function overdueFacts(entries: Entries, today: string): Problem[] {
         hint: 'Check it against its sources, then update verifiedOn and reviewBy.',
       }),
     );
+}
+
+/** Warns of claims past the last day for which their proof counts. */
+function overdueClaims(entries: Entries, today: string): Problem[] {
+  return entries.all('claims').flatMap((entry) =>
+    entry.data.claims.flatMap(({ id, until }, index): Problem[] => {
+      if (until >= today) return [];
+      return [
+        problemIn(entry, ['claims', index, 'until'], {
+          code: 'overdue-claim',
+          severity: 'warning',
+          message: `The claim \`${id}\` was proven until ${until}.`,
+          hint: 'Check its proof, then update checkedOn and until; or take the words off the site.',
+        }),
+      ];
+    }),
+  );
 }
 
 /** A faq block names a group or brings its own questions. */
