@@ -46,6 +46,7 @@ test('a consent record holds the wording, the consent and the person', async () 
     language: 'en-US',
     referrer: 'http://127.0.0.1:3000/lpe?gclid=g-1',
     globalPrivacyControl: true,
+    globalPrivacyControlFrom: ['Sec-GPC'],
   });
 });
 
