@@ -139,6 +139,79 @@ describe('files', () => {
   });
 });
 
+describe('Global Privacy Control', () => {
+  const NOTE = '<p id="opt-out-note" hidden="">Honored</p>';
+  const SHOWN = '<p id="opt-out-note">Honored</p>';
+  const GPC = { 'sec-gpc': '1' };
+
+  function startWithNotes() {
+    const out = newBuild();
+    const pages = ['public/index.html', 'public/blog.html', 'public/404.html'];
+    write(out, Object.fromEntries(pages.map((page) => [page, `<title>Page</title>${NOTE}`])));
+    return start({ out });
+  }
+
+  test.each(['/', '/blog', '/blog/', '/blog.html', '/blog?utm_source=x', '/no-such-page'])(
+    '%s shows the note to a browser that sends the signal, and to no other',
+    async (path) => {
+      const server = await startWithNotes();
+      const [plain, honored] = await Promise.all([get(server, path), get(server, path, GPC)]);
+      expect(await plain.text()).toContain(NOTE);
+      expect(await honored.text()).toContain(SHOWN);
+      expect(honored.status).toBe(plain.status);
+      for (const { headers } of [plain, honored]) expect(headers.get('vary')?.toLowerCase()).toContain('sec-gpc');
+    },
+  );
+
+  test('the two variants of a page are revalidated each with its own ETag', async () => {
+    const server = await startWithNotes();
+    const etagOf = async (headers: object) => (await get(server, '/blog', headers)).headers.get('etag') ?? '';
+    const [plain, honored] = [await etagOf({}), await etagOf(GPC)];
+    expect(honored).not.toBe(plain);
+    const again = async (etag: string, headers: object) => get(server, '/blog', { ...headers, 'if-none-match': etag });
+    expect((await again(honored, GPC)).status).toBe(304);
+    expect((await again(honored, GPC)).headers.get('vary')).toBe('Accept-Encoding, Sec-GPC');
+    expect((await again(plain, {})).status).toBe(304);
+    expect((await again(plain, {})).headers.get('vary')).toBe('Accept-Encoding, Sec-GPC');
+    expect((await again(plain, GPC)).status).toBe(200);
+  });
+
+  test.each(['br', 'gzip'])('the variant is sent compressed with %s', async (encoding) => {
+    const response = await get(await startWithNotes(), '/blog', { ...GPC, 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toContain(SHOWN);
+  });
+
+  test('HEAD has the same headers and no body', async () => {
+    const server = await startWithNotes();
+    const response = await fetch(`${server.url}/blog`, { method: 'HEAD', headers: GPC });
+    expect(response.headers.get('etag')).toBe((await get(server, '/blog', GPC)).headers.get('etag'));
+    expect(await response.text()).toBe('');
+  });
+
+  test('assets have one variant', async () => {
+    const server = await startWithNotes();
+    const [plain, honored] = await Promise.all([{}, GPC].map((headers) => get(server, '/assets/favicon.svg', headers)));
+    expect(honored?.headers.get('etag')).toBe(plain?.headers.get('etag'));
+    expect(honored?.headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  test('a new build shows its own pages', async () => {
+    const server = await startWithNotes();
+    expect(await (await get(server, '/blog', GPC)).text()).toContain('<title>Page</title>');
+    write(server.out, { 'public/blog.html': `<title>New</title>${NOTE}`, 'manifest.json': '{"new":1}' });
+    expect(await (await get(server, '/blog', GPC)).text()).toBe(`<title>New</title>${SHOWN}`);
+  });
+
+  test('/.well-known/gpc.json is JSON', async () => {
+    const out = newBuild();
+    write(out, { 'public/.well-known/gpc.json': '{"gpc":true}' });
+    const response = await get(await start({ out }), '/.well-known/gpc.json');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(await response.json()).toEqual({ gpc: true });
+  });
+});
+
 describe('functions', () => {
   test('a lead is still there after the server was closed', async () => {
     const server = await start();

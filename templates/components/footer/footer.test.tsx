@@ -17,3 +17,9 @@ test('has the privacy choices and a call button', () => {
 test('a link may have a title of its own', () => {
   expect(document.querySelector('a[href="/location/ohio"]')?.getAttribute('title')).toBe('SR-22 listings in Ohio');
 });
+
+test('has the note for browsers that opt out, hidden until the server or the script shows it', () => {
+  const note = document.getElementById('opt-out-note');
+  expect(textOf(note)).toBe('Opt-out preference signal honored');
+  expect(note?.hasAttribute('hidden')).toBe(true);
+});
