@@ -102,9 +102,9 @@ describe('the opt-out signal of a browser', () => {
 
   test.each([
     ['the header Sec-GPC', {}, SEC_GPC, ['Sec-GPC']],
-    ["the page's script", { globalPrivacyControl: '1' }, {}, ['page']],
-    ['both', { globalPrivacyControl: '1' }, SEC_GPC, ['Sec-GPC', 'page']],
-    ["another program's true", { globalPrivacyControl: true }, {}, ['page']],
+    ["the page's script", { globalPrivacyControl: true }, {}, ['page']],
+    ['both', { globalPrivacyControl: true }, SEC_GPC, ['Sec-GPC', 'page']],
+    ['a text field', { globalPrivacyControl: '1' }, {}, ['page']],
   ])('by %s is kept with the lead, and the evidence says so', async (_, fields, headers, from) => {
     const { post, kept } = testApp();
     await post(LEADS, { ...callbackLead, ...fields }, headers);
@@ -124,6 +124,7 @@ describe('the opt-out signal of a browser', () => {
     ['no signal', {}, {}],
     ['a header of another value', {}, { 'sec-gpc': '0' }],
     ['an empty field', { globalPrivacyControl: '' }, {}],
+    ['a script that saw none', { globalPrivacyControl: false }, {}],
   ])('is not kept for %s', async (_, fields, headers) => {
     const { post, kept } = testApp();
     await post(LEADS, { ...callbackLead, ...fields }, headers);

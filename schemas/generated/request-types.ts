@@ -43,10 +43,6 @@ page?: string
  */
 pageBuild?: string
 /**
- * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
- */
-globalPrivacyControl?: string
-/**
  * _insta_ad_copy in session storage.
  */
 adCopy?: string
@@ -103,10 +99,6 @@ page?: string
  */
 pageBuild?: string
 /**
- * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
- */
-globalPrivacyControl?: string
-/**
  * _insta_ad_copy in session storage.
  */
 adCopy?: string
@@ -161,10 +153,6 @@ page?: string
  */
 pageBuild?: string
 /**
- * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
- */
-globalPrivacyControl?: string
-/**
  * _insta_ad_copy in session storage.
  */
 adCopy?: string
@@ -209,10 +197,6 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
-/**
- * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
- */
-globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */
@@ -321,10 +305,6 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
-/**
- * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
- */
-globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */

@@ -121,20 +121,10 @@ function validate10(data) {
         report("/pageBuild", "type");
       }
     }
-    if (data.globalPrivacyControl !== void 0) {
-      let data10 = data.globalPrivacyControl;
-      if (typeof data10 == "string") {
-        if (func2(data10) > 1) {
-          report("/globalPrivacyControl", "maxLength", 1);
-        }
-      } else {
-        report("/globalPrivacyControl", "type");
-      }
-    }
     if (data.adCopy !== void 0) {
-      let data11 = data.adCopy;
-      if (typeof data11 == "string") {
-        if (func2(data11) > 500) {
+      let data10 = data.adCopy;
+      if (typeof data10 == "string") {
+        if (func2(data10) > 500) {
           report("/adCopy", "maxLength", 500);
         }
       } else {
@@ -142,9 +132,9 @@ function validate10(data) {
       }
     }
     if (data.adGroup !== void 0) {
-      let data12 = data.adGroup;
-      if (typeof data12 == "string") {
-        if (func2(data12) > 500) {
+      let data11 = data.adGroup;
+      if (typeof data11 == "string") {
+        if (func2(data11) > 500) {
           report("/adGroup", "maxLength", 500);
         }
       } else {
@@ -152,9 +142,9 @@ function validate10(data) {
       }
     }
     if (data.trafficSource !== void 0) {
-      let data13 = data.trafficSource;
-      if (typeof data13 == "string") {
-        if (func2(data13) > 500) {
+      let data12 = data.trafficSource;
+      if (typeof data12 == "string") {
+        if (func2(data12) > 500) {
           report("/trafficSource", "maxLength", 500);
         }
       } else {
@@ -162,9 +152,9 @@ function validate10(data) {
       }
     }
     if (data.campaign !== void 0) {
-      let data14 = data.campaign;
-      if (typeof data14 == "string") {
-        if (func2(data14) > 500) {
+      let data13 = data.campaign;
+      if (typeof data13 == "string") {
+        if (func2(data13) > 500) {
           report("/campaign", "maxLength", 500);
         }
       } else {
@@ -172,15 +162,15 @@ function validate10(data) {
       }
     }
     if (data.attribution !== void 0) {
-      let data15 = data.attribution;
-      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-        if (Object.keys(data15).length > 40) {
+      let data14 = data.attribution;
+      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+        if (Object.keys(data14).length > 40) {
           report("/attribution", "maxProperties", 40);
         }
-        for (let key0 in data15) {
-          let data16 = data15[key0];
-          if (typeof data16 == "string") {
-            if (func2(data16) > 500) {
+        for (let key0 in data14) {
+          let data15 = data14[key0];
+          if (typeof data15 == "string") {
+            if (func2(data15) > 500) {
               report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {

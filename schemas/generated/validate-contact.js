@@ -98,20 +98,10 @@ function validate10(data) {
         report("/pageBuild", "type");
       }
     }
-    if (data.globalPrivacyControl !== void 0) {
-      let data8 = data.globalPrivacyControl;
-      if (typeof data8 == "string") {
-        if (func2(data8) > 1) {
-          report("/globalPrivacyControl", "maxLength", 1);
-        }
-      } else {
-        report("/globalPrivacyControl", "type");
-      }
-    }
     if (data.adCopy !== void 0) {
-      let data9 = data.adCopy;
-      if (typeof data9 == "string") {
-        if (func2(data9) > 500) {
+      let data8 = data.adCopy;
+      if (typeof data8 == "string") {
+        if (func2(data8) > 500) {
           report("/adCopy", "maxLength", 500);
         }
       } else {
@@ -119,9 +109,9 @@ function validate10(data) {
       }
     }
     if (data.adGroup !== void 0) {
-      let data10 = data.adGroup;
-      if (typeof data10 == "string") {
-        if (func2(data10) > 500) {
+      let data9 = data.adGroup;
+      if (typeof data9 == "string") {
+        if (func2(data9) > 500) {
           report("/adGroup", "maxLength", 500);
         }
       } else {
@@ -129,9 +119,9 @@ function validate10(data) {
       }
     }
     if (data.trafficSource !== void 0) {
-      let data11 = data.trafficSource;
-      if (typeof data11 == "string") {
-        if (func2(data11) > 500) {
+      let data10 = data.trafficSource;
+      if (typeof data10 == "string") {
+        if (func2(data10) > 500) {
           report("/trafficSource", "maxLength", 500);
         }
       } else {
@@ -139,9 +129,9 @@ function validate10(data) {
       }
     }
     if (data.campaign !== void 0) {
-      let data12 = data.campaign;
-      if (typeof data12 == "string") {
-        if (func2(data12) > 500) {
+      let data11 = data.campaign;
+      if (typeof data11 == "string") {
+        if (func2(data11) > 500) {
           report("/campaign", "maxLength", 500);
         }
       } else {
@@ -149,15 +139,15 @@ function validate10(data) {
       }
     }
     if (data.attribution !== void 0) {
-      let data13 = data.attribution;
-      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
-        if (Object.keys(data13).length > 40) {
+      let data12 = data.attribution;
+      if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+        if (Object.keys(data12).length > 40) {
           report("/attribution", "maxProperties", 40);
         }
-        for (let key0 in data13) {
-          let data14 = data13[key0];
-          if (typeof data14 == "string") {
-            if (func2(data14) > 500) {
+        for (let key0 in data12) {
+          let data13 = data12[key0];
+          if (typeof data13 == "string") {
+            if (func2(data13) > 500) {
               report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {

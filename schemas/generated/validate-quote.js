@@ -206,20 +206,10 @@ function validate10(data) {
         report("/pageBuild", "type");
       }
     }
-    if (data.globalPrivacyControl !== void 0) {
-      let data16 = data.globalPrivacyControl;
-      if (typeof data16 == "string") {
-        if (func2(data16) > 1) {
-          report("/globalPrivacyControl", "maxLength", 1);
-        }
-      } else {
-        report("/globalPrivacyControl", "type");
-      }
-    }
     if (data.adCopy !== void 0) {
-      let data17 = data.adCopy;
-      if (typeof data17 == "string") {
-        if (func2(data17) > 500) {
+      let data16 = data.adCopy;
+      if (typeof data16 == "string") {
+        if (func2(data16) > 500) {
           report("/adCopy", "maxLength", 500);
         }
       } else {
@@ -227,9 +217,9 @@ function validate10(data) {
       }
     }
     if (data.adGroup !== void 0) {
-      let data18 = data.adGroup;
-      if (typeof data18 == "string") {
-        if (func2(data18) > 500) {
+      let data17 = data.adGroup;
+      if (typeof data17 == "string") {
+        if (func2(data17) > 500) {
           report("/adGroup", "maxLength", 500);
         }
       } else {
@@ -237,9 +227,9 @@ function validate10(data) {
       }
     }
     if (data.trafficSource !== void 0) {
-      let data19 = data.trafficSource;
-      if (typeof data19 == "string") {
-        if (func2(data19) > 500) {
+      let data18 = data.trafficSource;
+      if (typeof data18 == "string") {
+        if (func2(data18) > 500) {
           report("/trafficSource", "maxLength", 500);
         }
       } else {
@@ -247,9 +237,9 @@ function validate10(data) {
       }
     }
     if (data.campaign !== void 0) {
-      let data20 = data.campaign;
-      if (typeof data20 == "string") {
-        if (func2(data20) > 500) {
+      let data19 = data.campaign;
+      if (typeof data19 == "string") {
+        if (func2(data19) > 500) {
           report("/campaign", "maxLength", 500);
         }
       } else {
@@ -257,15 +247,15 @@ function validate10(data) {
       }
     }
     if (data.attribution !== void 0) {
-      let data21 = data.attribution;
-      if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-        if (Object.keys(data21).length > 40) {
+      let data20 = data.attribution;
+      if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+        if (Object.keys(data20).length > 40) {
           report("/attribution", "maxProperties", 40);
         }
-        for (let key0 in data21) {
-          let data22 = data21[key0];
-          if (typeof data22 == "string") {
-            if (func2(data22) > 500) {
+        for (let key0 in data20) {
+          let data21 = data20[key0];
+          if (typeof data21 == "string") {
+            if (func2(data21) > 500) {
               report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {

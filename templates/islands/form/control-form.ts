@@ -11,7 +11,7 @@ import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
 import { fillFromQuoteBlock, insuredOfQuoteBlock } from './quote-block-answers.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
-import { asTyped, keptAttribution, optOutSignal, typedIn } from './typed.ts';
+import { asTyped, keptAttribution, typedIn } from './typed.ts';
 
 type Errors = FormState['errors'];
 
@@ -102,7 +102,7 @@ export function controlForm<Props extends FormProps>(
   async function submit(): Promise<void> {
     if (life.sending) return;
     const checked = check(
-      { ...optOutSignal(), ...keptAttribution(), ...insuredOfQuoteBlock(), ...typedIn(form) },
+      { ...keptAttribution(), ...insuredOfQuoteBlock(), ...typedIn(form) },
       'submit',
     );
     const open = steps?.open();

@@ -7,9 +7,9 @@ const FIRST_SIGNS = ['scroll', 'mousemove', 'touchstart', 'click'] as const;
 export function loadTagManager(): void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;
   if (!id || navigator.globalPrivacyControl) return;
-  const first = () => {
-    for (const sign of FIRST_SIGNS) removeEventListener(sign, first);
-    import('./add-tag-manager.ts').then(({ addTagManager }) => addTagManager(id));
+  let loading: Promise<void> | undefined;
+  const load = () => {
+    loading ??= import('./add-tag-manager.ts').then(({ addTagManager }) => addTagManager(id));
   };
-  for (const sign of FIRST_SIGNS) addEventListener(sign, first, { passive: true });
+  for (const sign of FIRST_SIGNS) addEventListener(sign, load, { once: true, passive: true });
 }
