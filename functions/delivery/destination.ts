@@ -52,7 +52,10 @@ export function destinationsOf(settings: DeliverySettings, sellers: readonly Sel
   return [...ownDestinations(settings), ...sellerDestinations(settings, sellers)];
 }
 
-function sellerDestinations({ sellerWebhooks = [] }: DeliverySettings, sellers: readonly Seller[]): readonly Destination[] {
+function sellerDestinations(
+  { sellerWebhooks = [] }: DeliverySettings,
+  sellers: readonly Seller[],
+): readonly Destination[] {
   return sellerWebhooks.flatMap(({ seller: id, url, secrets }): readonly Destination[] => {
     const seller = sellers.find((one) => one.id === id);
     if (!seller) return [];

@@ -1,5 +1,5 @@
-import { WEBHOOK_TYPES } from '../generated/webhooks.ts';
 import { sellerDeliveryId } from '../../store/outbox.ts';
+import { WEBHOOK_TYPES } from '../generated/webhooks.ts';
 import type { MakeMessage } from '../message.ts';
 import { signatureHeaders } from '../sign.ts';
 import type { WebhookType } from '../webhook-type.ts';

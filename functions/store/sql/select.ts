@@ -1,6 +1,6 @@
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
-import type { Reader } from './database.ts';
 import { OPERATOR_RECIPIENT } from '../outbox.ts';
+import type { Reader } from './database.ts';
 import { isDelivery, isOwnDelivery } from './outbox-type.ts';
 import { deliveryOf, stored } from './rows.ts';
 

@@ -7,6 +7,7 @@ export interface FooterProps {
   readonly groups: readonly FooterGroup[];
   readonly social: readonly Link[];
   readonly privacy: readonly Link[];
+  readonly company?: string;
   readonly copyright: string;
   readonly callText: string;
   readonly notInsurer: string;
@@ -18,7 +19,7 @@ export interface FooterProps {
 
 /** Links, privacy choices, the not-an-insurer disclaimer and a call button. */
 export function Footer(props: FooterProps) {
-  const { brand, groups, social, privacy, copyright, callText, notInsurer, general, phone, className } = props;
+  const { brand, groups, social, privacy, company, copyright, callText, notInsurer, general, phone, className } = props;
   return (
     <footer className={className ? `footer ${className}` : 'footer'}>
       <div className="wrap">
@@ -42,6 +43,7 @@ export function Footer(props: FooterProps) {
           {general && <p>{general}</p>}
           {social.length > 0 && <Links links={social} className="row" />}
           <Links links={privacy} className="row" />
+          {company && <p>{company}</p>}
           <p>{copyright}</p>
         </div>
       </div>

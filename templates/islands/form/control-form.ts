@@ -109,7 +109,8 @@ export function controlForm<Props extends FormProps>(
     if (hasProblem(life)) set({ errors: {}, failure: undefined });
     if (open) return steps?.next();
     const dialog = form.querySelector('dialog');
-    if (checked.ok && (!dialog || (await ask(dialog)))) await send(checked.value);
+    if (checked.ok && (!dialog || (await ask(dialog))))
+      await send({ ...checked.value, ...(dialog ? { popup: 'accepted' } : {}) });
   }
 
   async function send(body: object): Promise<void> {

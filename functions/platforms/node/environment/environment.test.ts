@@ -155,7 +155,10 @@ describe('one sentence per faulty variable', () => {
     [{ LEAD_WEBHOOK_URL: 'https://x.example' }, /^LEAD_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET/],
     [{ LEAD_WEBHOOK_URL_QUOTE: 'https://x.example' }, /^LEAD_WEBHOOK_URL_… needs LEAD_WEBHOOK_SECRET/],
     [{ LEAD_WEBHOOK_URL: 'https://x.example', LEAD_WEBHOOK_SECRET: `${SECRET} short` }, /^LEAD_WEBHOOK_SECRET must be/],
-    [{ LEAD_WEBHOOK_URL_SELLER_ACME: 'acme', LEAD_WEBHOOK_SECRET_SELLER_ACME: SECRET }, /^LEAD_WEBHOOK_URL_SELLER_ACME must/],
+    [
+      { LEAD_WEBHOOK_URL_SELLER_ACME: 'acme', LEAD_WEBHOOK_SECRET_SELLER_ACME: SECRET },
+      /^LEAD_WEBHOOK_URL_SELLER_ACME must/,
+    ],
     [
       { LEAD_WEBHOOK_URL_SELLER_ACME: 'https://acme.example' },
       'LEAD_WEBHOOK_URL_SELLER_ACME needs LEAD_WEBHOOK_SECRET_SELLER_ACME, to sign what is sent.',
