@@ -11,6 +11,8 @@ export interface Chrome {
   readonly groups: readonly FooterGroup[];
   readonly social: readonly Link[];
   readonly privacy: readonly Link[];
+  /** The kind and postal address of the company that runs the site, if content/site.yaml has them. */
+  readonly company?: string;
   /** Contains the current year. */
   readonly copyright: string;
   readonly callText: string;
@@ -28,6 +30,7 @@ export function chromeOf(site: Site): Chrome {
   const { brand, menu, header, footer, disclaimers, phone, since, tagManagerId, turnstileSiteKey } = site.config;
   const filled = (text: string) =>
     fill(text, { brand, year: String(site.year), phone: formatPhone(phone), since: String(since) });
+  const company = companyLine(site.config);
   return {
     brand,
     menu,
@@ -35,6 +38,7 @@ export function chromeOf(site: Site): Chrome {
     groups: footer.groups,
     social: footer.social,
     privacy: footer.privacy,
+    ...(company === '' ? {} : { company }),
     copyright: filled(footer.copyright),
     callText: filled(footer.callText ?? 'Call a licensed agent'),
     notInsurer: filled(disclaimers.notInsurer),
@@ -42,4 +46,10 @@ export function chromeOf(site: Site): Chrome {
     ...(tagManagerId ? { tagManagerId } : {}),
     ...(turnstileSiteKey ? { turnstileSiteKey } : {}),
   };
+}
+
+/** "Acme LLC, an Ohio limited liability company, 100 Main Street, …". Empty while nothing but the name is known. */
+function companyLine({ legalName, entityType, postalAddress }: Site['config']): string {
+  const facts = [entityType, postalAddress].filter(Boolean);
+  return facts.length === 0 ? '' : [legalName, ...facts].join(', ');
 }

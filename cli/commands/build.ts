@@ -80,7 +80,15 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const pages = counted(result.pages.length, 'page');
   const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
   terminal.note(`${pages} in ${seconds} s: ${files}`);
+  const { exampleConfiguration = [] } = result;
+  if (exampleConfiguration.length > 0) terminal.note(exampleLine(exampleConfiguration, origin.value));
   return flags.sizes ? reportSizes({ terminal, exit }, result) : true;
+}
+
+/** What keeps the site from taking real leads. With SITE_ORIGIN the server will refuse to start. */
+function exampleLine(lacks: readonly string[], origin: string | undefined): string {
+  const refusal = '; a server with SITE_ORIGIN does not start with it unless ALLOW_EXAMPLE_CONFIGURATION=true';
+  return `Example configuration: ${lacks.join(', ')}${origin === undefined ? '' : refusal}.`;
 }
 
 /** SITE_ORIGIN, or what is wrong with it. A build reads no other setting. */

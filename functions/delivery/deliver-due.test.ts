@@ -205,8 +205,8 @@ test('a lead whose person has asked not to be contacted since is not delivered; 
 
 describe('the sellers of a lead whose person opted out', () => {
   const SELLERS = [
-    { id: 'acme', legalName: 'Acme Agency LLC', kind: 'agency', states: 'all' },
-    { id: 'wide', legalName: 'Wide Network LLC', kind: 'network', states: 'all' },
+    { id: 'acme', legalName: 'Acme Agency LLC', kind: 'agency', states: ['all'] },
+    { id: 'wide', legalName: 'Wide Network LLC', kind: 'network', states: ['all'] },
   ] as const;
   const secrets = SETTINGS.webhookSecrets;
   const settings = {

@@ -213,7 +213,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var consent = validate12, schema18 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "sellers", "checkbox", "popup"], properties: { form: { enum: ["lead", "contact", "business-listing"], description: "Which forms show it." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of the sellers who may call, at most five." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } } } } };
+var consent = validate12, schema18 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "checkbox"], properties: { form: { enum: ["lead", "contact", "business-listing"], description: "Which forms show it." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of those who may call, in a wording without {sellers}. Left out: the company of this site, and with {sellers} the list in content/sellers.yaml." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button; {sellers} are those who may call." }, notice: { $ref: "common.schema.json#/definitions/line", description: "What is said beside the checkbox, apart from what ticking it agrees to: the privacy policy." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } } } } };
 var pattern3 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -226,107 +226,111 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "releasedOn" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.sellers === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sellers" } };
+    if (data.checkbox === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "checkbox" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.checkbox === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "checkbox" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-    if (data.popup === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "popup" } };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-    }
     for (let key0 in data)
-      if (!(key0 === "form" || key0 === "releasedOn" || key0 === "sellers" || key0 === "checkbox" || key0 === "popup")) {
-        let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      if (!(key0 === "form" || key0 === "releasedOn" || key0 === "sellers" || key0 === "checkbox" || key0 === "notice" || key0 === "popup")) {
+        let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     if (data.form !== void 0) {
       let data0 = data.form;
       if (!(data0 === "lead" || data0 === "contact" || data0 === "business-listing")) {
-        let err6 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema18.properties.form.enum } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema18.properties.form.enum } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.releasedOn !== void 0) {
       let data1 = data.releasedOn;
       if (typeof data1 == "string") {
         if (!pattern3.test(data1)) {
-          let err7 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err5 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err6 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.sellers !== void 0) {
       let data2 = data.sellers;
       if (Array.isArray(data2)) {
         if (data2.length < 1) {
-          let err9 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          let err7 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (typeof data3 == "string") {
             if (func2(data3) < 1) {
-              let err10 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              let err8 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
             }
           } else {
-            let err11 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            let err9 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
         }
       } else {
-        let err12 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err10 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.checkbox !== void 0) {
       let data4 = data.checkbox;
       if (typeof data4 == "string") {
         if (func2(data4) < 1) {
-          let err13 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err11 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
+      } else {
+        let err12 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+    }
+    if (data.notice !== void 0) {
+      let data5 = data.notice;
+      if (typeof data5 == "string") {
+        if (func2(data5) < 1) {
+          let err13 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
       } else {
-        let err14 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        let err14 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
     if (data.popup !== void 0) {
-      let data5 = data.popup;
-      if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-        if (data5.title === void 0) {
+      let data6 = data.popup;
+      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+        if (data6.title === void 0) {
           let err15 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "title" } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
-        if (data5.text === void 0) {
+        if (data6.text === void 0) {
           let err16 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "text" } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
-        if (data5.accept === void 0) {
+        if (data6.accept === void 0) {
           let err17 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "accept" } };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        if (data5.decline === void 0) {
+        if (data6.decline === void 0) {
           let err18 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "decline" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
-        for (let key1 in data5)
+        for (let key1 in data6)
           if (!(key1 === "title" || key1 === "text" || key1 === "accept" || key1 === "decline")) {
             let err19 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
-        if (data5.title !== void 0) {
-          let data6 = data5.title;
-          if (typeof data6 == "string") {
-            if (func2(data6) < 1) {
+        if (data6.title !== void 0) {
+          let data7 = data6.title;
+          if (typeof data7 == "string") {
+            if (func2(data7) < 1) {
               let err20 = { instancePath: instancePath + "/popup/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
             }
@@ -335,10 +339,10 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
         }
-        if (data5.text !== void 0) {
-          let data7 = data5.text;
-          if (typeof data7 == "string") {
-            if (func2(data7) < 1) {
+        if (data6.text !== void 0) {
+          let data8 = data6.text;
+          if (typeof data8 == "string") {
+            if (func2(data8) < 1) {
               let err22 = { instancePath: instancePath + "/popup/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
             }
@@ -347,10 +351,10 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
         }
-        if (data5.accept !== void 0) {
-          let data8 = data5.accept;
-          if (typeof data8 == "string") {
-            if (func2(data8) < 1) {
+        if (data6.accept !== void 0) {
+          let data9 = data6.accept;
+          if (typeof data9 == "string") {
+            if (func2(data9) < 1) {
               let err24 = { instancePath: instancePath + "/popup/accept", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
             }
@@ -359,10 +363,10 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
           }
         }
-        if (data5.decline !== void 0) {
-          let data9 = data5.decline;
-          if (typeof data9 == "string") {
-            if (func2(data9) < 1) {
+        if (data6.decline !== void 0) {
+          let data10 = data6.decline;
+          if (typeof data10 == "string") {
+            if (func2(data10) < 1) {
               let err26 = { instancePath: instancePath + "/popup/decline", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
@@ -520,7 +524,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   return validate13.errors = vErrors, errors === 0;
 }
 var facts = validate18;
-var schema38 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
+var schema39 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
 function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -632,7 +636,7 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.confidence !== void 0) {
               let data5 = data1.confidence;
               if (!(data5 === "high" || data5 === "medium" || data5 === "low")) {
-                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema38.enum } };
+                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema39.enum } };
                 vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
@@ -749,7 +753,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate27.errors = vErrors, errors === 0;
 }
-var schema52 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
+var schema53 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -785,7 +789,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.tone !== void 0) {
       let data2 = data.tone;
       if (!(data2 === "info" || data2 === "caution")) {
-        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema52.properties.tone.enum } };
+        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema53.properties.tone.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -1083,7 +1087,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate31.errors = vErrors, errors === 0;
 }
-var schema74 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
+var schema75 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
 var pattern9 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -1186,7 +1190,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema75.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -1354,7 +1358,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema75.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -2016,7 +2020,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate56.errors = vErrors, errors === 0;
 }
-var schema117 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
+var schema118 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
 function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2040,7 +2044,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data1 = data.form;
       if (!(data1 === "callback" || data1 === "quote" || data1 === "contact" || data1 === "business-listing" || data1 === "privacy-request")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema117.properties.form.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema118.properties.form.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -2329,17 +2333,55 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
           let err12 = { instancePath, schemaPath: "#/definitions/dui-topics/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
+      else if (tag0 === "company")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err13 = { instancePath, schemaPath: "#/definitions/company/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          }
+          for (let key3 in data)
+            if (key3 !== "type") {
+              let err14 = { instancePath, schemaPath: "#/definitions/company/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "company") {
+            let err15 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/company/properties/type/const", keyword: "const", params: { allowedValue: "company" } };
+            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          }
+        } else {
+          let err16 = { instancePath, schemaPath: "#/definitions/company/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+      else if (tag0 === "seller-lists")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err17 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          }
+          for (let key4 in data)
+            if (key4 !== "type") {
+              let err18 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "seller-lists") {
+            let err19 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          }
+        } else {
+          let err20 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
       else {
-        let err13 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err21 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     else {
-      let err14 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      let err22 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
   }
   return validate25.errors = vErrors, errors === 0;
 }
@@ -2448,7 +2490,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate22.errors = vErrors, errors === 0;
 }
-var guide = validate84, schema129 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "description", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } }, func65 = Object.prototype.hasOwnProperty;
+var guide = validate84, schema132 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "description", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } }, func66 = Object.prototype.hasOwnProperty;
 function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2616,7 +2658,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema129.properties, key0)) {
+      if (!func66.call(schema132.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -2738,7 +2780,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate84.errors = vErrors, errors === 0;
 }
-var legal = validate93, schema143 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "description", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
+var legal = validate93, schema146 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "description", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
 function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2800,7 +2842,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err11 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema143.properties.form.enum } };
+      let err11 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema146.properties.form.enum } };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
   } else {
@@ -3205,8 +3247,8 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate94.errors = vErrors, errors === 0;
 }
-var page = validate95, schema162 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-var pattern22 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema165 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, callButton: { enum: ["text", "number"], description: "What the call button shows: words or the phone number. The default is the number." }, form: { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). The default is LP." }, hideZip: { type: "boolean", description: "Leave out the zip search." }, hideCallback: { type: "boolean", description: "Leave out the callback form." }, confirmConsent: { type: "boolean", description: "Open the consent pop-up before the form is submitted." }, phone: { $ref: "#/definitions/phone" }, textButton: { type: "boolean", description: "Show the text button that links to /lpe." }, illustration: { enum: ["road", "none"], description: "The illustration in the hero." } } };
+var page = validate95, schema165 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var pattern22 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema168 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, callButton: { enum: ["text", "number"], description: "What the call button shows: words or the phone number. The default is the number." }, form: { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). The default is LP." }, hideZip: { type: "boolean", description: "Leave out the zip search." }, hideCallback: { type: "boolean", description: "Leave out the callback form." }, confirmConsent: { type: "boolean", description: "Open the consent pop-up before the form is submitted." }, phone: { $ref: "#/definitions/phone" }, textButton: { type: "boolean", description: "Show the text button that links to /lpe." }, illustration: { enum: ["road", "none"], description: "The illustration in the hero." } } };
 function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3215,7 +3257,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema165.properties, key0)) {
+      if (!func66.call(schema168.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -3246,21 +3288,21 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.variant !== void 0) {
       let data2 = data.variant;
       if (!(data2 === "default" || data2 === "lpeHero")) {
-        let err6 = { instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/enum", keyword: "enum", params: { allowedValues: schema165.properties.variant.enum } };
+        let err6 = { instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/enum", keyword: "enum", params: { allowedValues: schema168.properties.variant.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data3 = data.callButton;
       if (!(data3 === "text" || data3 === "number")) {
-        let err7 = { instancePath: instancePath + "/callButton", schemaPath: "#/properties/callButton/enum", keyword: "enum", params: { allowedValues: schema165.properties.callButton.enum } };
+        let err7 = { instancePath: instancePath + "/callButton", schemaPath: "#/properties/callButton/enum", keyword: "enum", params: { allowedValues: schema168.properties.callButton.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.form !== void 0) {
       let data4 = data.form;
       if (!(data4 === "LP" || data4 === "QUOTES" || data4 === "CONTACT" || data4 === "none")) {
-        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema165.properties.form.enum } };
+        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema168.properties.form.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -3295,7 +3337,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.illustration !== void 0) {
       let data10 = data.illustration;
       if (!(data10 === "road" || data10 === "none")) {
-        let err15 = { instancePath: instancePath + "/illustration", schemaPath: "#/properties/illustration/enum", keyword: "enum", params: { allowedValues: schema165.properties.illustration.enum } };
+        let err15 = { instancePath: instancePath + "/illustration", schemaPath: "#/properties/illustration/enum", keyword: "enum", params: { allowedValues: schema168.properties.illustration.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -3415,17 +3457,55 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
           let err12 = { instancePath, schemaPath: "#/definitions/dui-topics/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
+      else if (tag0 === "company")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err13 = { instancePath, schemaPath: "#/definitions/company/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          }
+          for (let key3 in data)
+            if (key3 !== "type") {
+              let err14 = { instancePath, schemaPath: "#/definitions/company/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "company") {
+            let err15 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/company/properties/type/const", keyword: "const", params: { allowedValue: "company" } };
+            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          }
+        } else {
+          let err16 = { instancePath, schemaPath: "#/definitions/company/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+      else if (tag0 === "seller-lists")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err17 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          }
+          for (let key4 in data)
+            if (key4 !== "type") {
+              let err18 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "seller-lists") {
+            let err19 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          }
+        } else {
+          let err20 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
       else {
-        let err13 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err21 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     else {
-      let err14 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      let err22 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
   }
   return validate98.errors = vErrors, errors === 0;
 }
@@ -3457,7 +3537,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema162.properties, key0)) {
+      if (!func66.call(schema165.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -3895,7 +3975,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate129.errors = vErrors, errors === 0;
 }
-var provider = validate138, schema193 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." }, image: { $ref: "common.schema.json#/definitions/line", description: "A licensed logo in content/assets/, shown in place of the wordmark." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var provider = validate138, schema198 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." }, image: { $ref: "common.schema.json#/definitions/line", description: "A licensed logo in content/assets/, shown in place of the wordmark." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
 function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -3984,7 +4064,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema193.properties, key0)) {
+      if (!func66.call(schema198.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -4068,7 +4148,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema193.properties.filesSr22.enum } };
+        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema198.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -4161,7 +4241,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data14 = data.treatment;
       if (!(data14 === "live" || data14 === "member" || data14 === "retired" || data14 === "closed")) {
-        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema193.properties.treatment.enum } };
+        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema198.properties.treatment.enum } };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
@@ -4278,7 +4358,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data23 = data.confidence;
       if (!(data23 === "high" || data23 === "medium" || data23 === "low")) {
-        let err66 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema38.enum } };
+        let err66 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema39.enum } };
         vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
       }
     }
@@ -4313,7 +4393,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
   return validate138.errors = vErrors, errors === 0;
 }
 var releasedConsents = validate142;
-var pattern34 = new RegExp("^[0-9a-f]{64}$", "u");
+var pattern33 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u"), pattern34 = new RegExp("^[0-9a-f]{64}$", "u");
 function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4322,39 +4402,39 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (key0 !== "released") {
+      if (!(key0 === "sellerLists" || key0 === "released")) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
-    if (data.released !== void 0) {
-      let data0 = data.released;
+    if (data.sellerLists !== void 0) {
+      let data0 = data.sellerLists;
       if (Array.isArray(data0)) {
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
             if (data1.version === void 0) {
-              let err2 = { instancePath: instancePath + "/released/" + i0, schemaPath: "#/properties/released/items/required", keyword: "required", params: { missingProperty: "version" } };
+              let err2 = { instancePath: instancePath + "/sellerLists/" + i0, schemaPath: "#/properties/sellerLists/items/required", keyword: "required", params: { missingProperty: "version" } };
               vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
             }
             if (data1.sha256 === void 0) {
-              let err3 = { instancePath: instancePath + "/released/" + i0, schemaPath: "#/properties/released/items/required", keyword: "required", params: { missingProperty: "sha256" } };
+              let err3 = { instancePath: instancePath + "/sellerLists/" + i0, schemaPath: "#/properties/sellerLists/items/required", keyword: "required", params: { missingProperty: "sha256" } };
               vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
             }
             for (let key1 in data1)
               if (!(key1 === "version" || key1 === "sha256")) {
-                let err4 = { instancePath: instancePath + "/released/" + i0, schemaPath: "#/properties/released/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                let err4 = { instancePath: instancePath + "/sellerLists/" + i0, schemaPath: "#/properties/sellerLists/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
               }
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern1.test(data2)) {
-                  let err5 = { instancePath: instancePath + "/released/" + i0 + "/version", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                if (!pattern33.test(data2)) {
+                  let err5 = { instancePath: instancePath + "/sellerLists/" + i0 + "/version", schemaPath: "#/properties/sellerLists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
                 }
               } else {
-                let err6 = { instancePath: instancePath + "/released/" + i0 + "/version", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                let err6 = { instancePath: instancePath + "/sellerLists/" + i0 + "/version", schemaPath: "#/properties/sellerLists/items/properties/version/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
               }
             }
@@ -4362,33 +4442,312 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data1.sha256;
               if (typeof data3 == "string") {
                 if (!pattern34.test(data3)) {
-                  let err7 = { instancePath: instancePath + "/released/" + i0 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
+                  let err7 = { instancePath: instancePath + "/sellerLists/" + i0 + "/sha256", schemaPath: "#/properties/sellerLists/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
               } else {
-                let err8 = { instancePath: instancePath + "/released/" + i0 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/type", keyword: "type", params: { type: "string" } };
+                let err8 = { instancePath: instancePath + "/sellerLists/" + i0 + "/sha256", schemaPath: "#/properties/sellerLists/items/properties/sha256/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
               }
             }
           } else {
-            let err9 = { instancePath: instancePath + "/released/" + i0, schemaPath: "#/properties/released/items/type", keyword: "type", params: { type: "object" } };
+            let err9 = { instancePath: instancePath + "/sellerLists/" + i0, schemaPath: "#/properties/sellerLists/items/type", keyword: "type", params: { type: "object" } };
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
         }
       } else {
-        let err10 = { instancePath: instancePath + "/released", schemaPath: "#/properties/released/type", keyword: "type", params: { type: "array" } };
+        let err10 = { instancePath: instancePath + "/sellerLists", schemaPath: "#/properties/sellerLists/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
+    if (data.released !== void 0) {
+      let data4 = data.released;
+      if (Array.isArray(data4)) {
+        let len1 = data4.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data5 = data4[i1];
+          if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+            if (data5.version === void 0) {
+              let err11 = { instancePath: instancePath + "/released/" + i1, schemaPath: "#/properties/released/items/required", keyword: "required", params: { missingProperty: "version" } };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+            if (data5.sha256 === void 0) {
+              let err12 = { instancePath: instancePath + "/released/" + i1, schemaPath: "#/properties/released/items/required", keyword: "required", params: { missingProperty: "sha256" } };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+            }
+            for (let key2 in data5)
+              if (!(key2 === "version" || key2 === "sha256")) {
+                let err13 = { instancePath: instancePath + "/released/" + i1, schemaPath: "#/properties/released/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              }
+            if (data5.version !== void 0) {
+              let data6 = data5.version;
+              if (typeof data6 == "string") {
+                if (!pattern1.test(data6)) {
+                  let err14 = { instancePath: instancePath + "/released/" + i1 + "/version", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                }
+              } else {
+                let err15 = { instancePath: instancePath + "/released/" + i1 + "/version", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              }
+            }
+            if (data5.sha256 !== void 0) {
+              let data7 = data5.sha256;
+              if (typeof data7 == "string") {
+                if (!pattern34.test(data7)) {
+                  let err16 = { instancePath: instancePath + "/released/" + i1 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                }
+              } else {
+                let err17 = { instancePath: instancePath + "/released/" + i1 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              }
+            }
+          } else {
+            let err18 = { instancePath: instancePath + "/released/" + i1, schemaPath: "#/properties/released/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          }
+        }
+      } else {
+        let err19 = { instancePath: instancePath + "/released", schemaPath: "#/properties/released/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
   } else {
-    let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
   return validate142.errors = vErrors, errors === 0;
 }
-var site = validate143, schema216 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "tagManagerId"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, tagManagerId: { type: ["string", "null"], pattern: "^GTM-[A-Z0-9]+$", description: "Google Tag Manager container, or null for none." }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
-var pattern35 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern42 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern43 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
-function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var sellers = validate143, schema221 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b." }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$" }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone." }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$" }, number: { $ref: "common.schema.json#/definitions/line" } } } } } } } } } } } }, pattern39 = new RegExp("^([A-Z]{2}|all)$", "u");
+function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.lists === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "lists" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "lists") {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.lists !== void 0) {
+      let data0 = data.lists;
+      if (Array.isArray(data0)) {
+        if (data0.length < 1) {
+          let err2 = { instancePath: instancePath + "/lists", schemaPath: "#/properties/lists/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+            if (data1.version === void 0) {
+              let err3 = { instancePath: instancePath + "/lists/" + i0, schemaPath: "#/properties/lists/items/required", keyword: "required", params: { missingProperty: "version" } };
+              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            }
+            if (data1.sellers === void 0) {
+              let err4 = { instancePath: instancePath + "/lists/" + i0, schemaPath: "#/properties/lists/items/required", keyword: "required", params: { missingProperty: "sellers" } };
+              vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            }
+            for (let key1 in data1)
+              if (!(key1 === "version" || key1 === "sellers")) {
+                let err5 = { instancePath: instancePath + "/lists/" + i0, schemaPath: "#/properties/lists/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+              }
+            if (data1.version !== void 0) {
+              let data2 = data1.version;
+              if (typeof data2 == "string") {
+                if (!pattern33.test(data2)) {
+                  let err6 = { instancePath: instancePath + "/lists/" + i0 + "/version", schemaPath: "#/properties/lists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
+                  vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+                }
+              } else {
+                let err7 = { instancePath: instancePath + "/lists/" + i0 + "/version", schemaPath: "#/properties/lists/items/properties/version/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+              }
+            }
+            if (data1.sellers !== void 0) {
+              let data3 = data1.sellers;
+              if (Array.isArray(data3)) {
+                let len1 = data3.length;
+                for (let i1 = 0; i1 < len1; i1++) {
+                  let data4 = data3[i1];
+                  if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+                    if (data4.id === void 0) {
+                      let err8 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1, schemaPath: "#/properties/lists/items/properties/sellers/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                    }
+                    if (data4.legalName === void 0) {
+                      let err9 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1, schemaPath: "#/properties/lists/items/properties/sellers/items/required", keyword: "required", params: { missingProperty: "legalName" } };
+                      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                    }
+                    if (data4.kind === void 0) {
+                      let err10 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1, schemaPath: "#/properties/lists/items/properties/sellers/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                    }
+                    if (data4.states === void 0) {
+                      let err11 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1, schemaPath: "#/properties/lists/items/properties/sellers/items/required", keyword: "required", params: { missingProperty: "states" } };
+                      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                    }
+                    for (let key2 in data4)
+                      if (!(key2 === "id" || key2 === "legalName" || key2 === "kind" || key2 === "states" || key2 === "website" || key2 === "licenses")) {
+                        let err12 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1, schemaPath: "#/properties/lists/items/properties/sellers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                      }
+                    if (data4.id !== void 0) {
+                      let data5 = data4.id;
+                      if (typeof data5 == "string") {
+                        if (!pattern1.test(data5)) {
+                          let err13 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                        }
+                      } else {
+                        let err14 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                      }
+                    }
+                    if (data4.legalName !== void 0) {
+                      let data6 = data4.legalName;
+                      if (typeof data6 == "string") {
+                        if (func2(data6) < 1) {
+                          let err15 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/legalName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                        }
+                      } else {
+                        let err16 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/legalName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                      }
+                    }
+                    if (data4.kind !== void 0) {
+                      let data7 = data4.kind;
+                      if (!(data7 === "operator" || data7 === "agency" || data7 === "insurer" || data7 === "network")) {
+                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema221.properties.lists.items.properties.sellers.items.properties.kind.enum } };
+                        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                      }
+                    }
+                    if (data4.states !== void 0) {
+                      let data8 = data4.states;
+                      if (Array.isArray(data8)) {
+                        if (data8.length < 1) {
+                          let err18 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
+                          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                        }
+                        let len2 = data8.length;
+                        for (let i2 = 0; i2 < len2; i2++) {
+                          let data9 = data8[i2];
+                          if (typeof data9 == "string") {
+                            if (!pattern39.test(data9)) {
+                              let err19 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states/" + i2, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/items/pattern", keyword: "pattern", params: { pattern: "^([A-Z]{2}|all)$" } };
+                              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                            }
+                          } else {
+                            let err20 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states/" + i2, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/items/type", keyword: "type", params: { type: "string" } };
+                            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                          }
+                        }
+                      } else {
+                        let err21 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/type", keyword: "type", params: { type: "array" } };
+                        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                      }
+                    }
+                    if (data4.website !== void 0) {
+                      let data10 = data4.website;
+                      if (typeof data10 == "string") {
+                        if (!pattern4.test(data10)) {
+                          let err22 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/website", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
+                          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                        }
+                      } else {
+                        let err23 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/website", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
+                        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                      }
+                    }
+                    if (data4.licenses !== void 0) {
+                      let data11 = data4.licenses;
+                      if (Array.isArray(data11)) {
+                        let len3 = data11.length;
+                        for (let i3 = 0; i3 < len3; i3++) {
+                          let data12 = data11[i3];
+                          if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+                            if (data12.state === void 0) {
+                              let err24 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/required", keyword: "required", params: { missingProperty: "state" } };
+                              vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                            }
+                            if (data12.number === void 0) {
+                              let err25 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/required", keyword: "required", params: { missingProperty: "number" } };
+                              vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                            }
+                            for (let key3 in data12)
+                              if (!(key3 === "state" || key3 === "number")) {
+                                let err26 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                              }
+                            if (data12.state !== void 0) {
+                              let data13 = data12.state;
+                              if (typeof data13 == "string") {
+                                if (!pattern0.test(data13)) {
+                                  let err27 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/state", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/properties/state/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{2}$" } };
+                                  vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                                }
+                              } else {
+                                let err28 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/state", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/properties/state/type", keyword: "type", params: { type: "string" } };
+                                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                              }
+                            }
+                            if (data12.number !== void 0) {
+                              let data14 = data12.number;
+                              if (typeof data14 == "string") {
+                                if (func2(data14) < 1) {
+                                  let err29 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/number", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                                }
+                              } else {
+                                let err30 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/number", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                              }
+                            }
+                          } else {
+                            let err31 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/type", keyword: "type", params: { type: "object" } };
+                            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                          }
+                        }
+                      } else {
+                        let err32 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/type", keyword: "type", params: { type: "array" } };
+                        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                      }
+                    }
+                  } else {
+                    let err33 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1, schemaPath: "#/properties/lists/items/properties/sellers/items/type", keyword: "type", params: { type: "object" } };
+                    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                  }
+                }
+              } else {
+                let err34 = { instancePath: instancePath + "/lists/" + i0 + "/sellers", schemaPath: "#/properties/lists/items/properties/sellers/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+              }
+            }
+          } else {
+            let err35 = { instancePath: instancePath + "/lists/" + i0, schemaPath: "#/properties/lists/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          }
+        }
+      } else {
+        let err36 = { instancePath: instancePath + "/lists", schemaPath: "#/properties/lists/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+      }
+    }
+  } else {
+    let err37 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+  }
+  return validate143.errors = vErrors, errors === 0;
+}
+var site = validate144, schema226 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "tagManagerId"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, tagManagerId: { type: ["string", "null"], pattern: "^GTM-[A-Z0-9]+$", description: "Google Tag Manager container, or null for none." }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
+var pattern42 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern47 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern49 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern50 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -4444,9 +4803,9 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate144.errors = vErrors, errors === 0;
+  return validate145.errors = vErrors, errors === 0;
 }
-function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate151(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4489,7 +4848,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema75.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -4498,9 +4857,9 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate150.errors = vErrors, errors === 0;
+  return validate151.errors = vErrors, errors === 0;
 }
-function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate154(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4576,9 +4935,9 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate153.errors = vErrors, errors === 0;
+  return validate154.errors = vErrors, errors === 0;
 }
-function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4622,9 +4981,9 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate155.errors = vErrors, errors === 0;
+  return validate156.errors = vErrors, errors === 0;
 }
-function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.brand === void 0) {
@@ -4688,7 +5047,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema216.properties, key0)) {
+      if (!func66.call(schema226.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -4716,694 +5075,718 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
-    if (data.email !== void 0) {
-      let data2 = data.email;
+    if (data.entityType !== void 0) {
+      let data2 = data.entityType;
       if (typeof data2 == "string") {
-        if (!pattern35.test(data2)) {
-          let err20 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
+        if (func2(data2) < 1) {
+          let err20 = { instancePath: instancePath + "/entityType", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
       } else {
-        let err21 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: "string" } };
+        let err21 = { instancePath: instancePath + "/entityType", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
-    if (data.origin !== void 0) {
-      let data3 = data.origin;
+    if (data.postalAddress !== void 0) {
+      let data3 = data.postalAddress;
       if (typeof data3 == "string") {
-        if (!pattern4.test(data3)) {
-          let err22 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
+        if (func2(data3) < 1) {
+          let err22 = { instancePath: instancePath + "/postalAddress", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
       } else {
-        let err23 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
+        let err23 = { instancePath: instancePath + "/postalAddress", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
-    if (data.since !== void 0) {
-      let data4 = data.since;
-      if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
-        let err24 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
-      }
-      if (typeof data4 == "number" && isFinite(data4)) {
-        if (data4 > 2100 || isNaN(data4)) {
-          let err25 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+    if (data.email !== void 0) {
+      let data4 = data.email;
+      if (typeof data4 == "string") {
+        if (!pattern42.test(data4)) {
+          let err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
-        if (data4 < 1990 || isNaN(data4)) {
-          let err26 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1990 } };
+      } else {
+        let err25 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+    }
+    if (data.origin !== void 0) {
+      let data5 = data.origin;
+      if (typeof data5 == "string") {
+        if (!pattern4.test(data5)) {
+          let err26 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        }
+      } else {
+        let err27 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      }
+    }
+    if (data.since !== void 0) {
+      let data6 = data.since;
+      if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+        let err28 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      }
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 > 2100 || isNaN(data6)) {
+          let err29 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
+          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        }
+        if (data6 < 1990 || isNaN(data6)) {
+          let err30 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1990 } };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
       }
     }
     if (data.phone !== void 0) {
-      let data5 = data.phone;
-      if (typeof data5 == "string") {
-        if (!pattern17.test(data5)) {
-          let err27 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      let data7 = data.phone;
+      if (typeof data7 == "string") {
+        if (!pattern17.test(data7)) {
+          let err31 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
       } else {
-        let err28 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        let err32 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
     if (data.hours !== void 0) {
-      let data6 = data.hours;
-      if (typeof data6 == "string") {
-        if (func2(data6) < 1) {
-          let err29 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      let data8 = data.hours;
+      if (typeof data8 == "string") {
+        if (func2(data8) < 1) {
+          let err33 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
       } else {
-        let err30 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        let err34 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
     }
     if (data.header !== void 0) {
-      let data7 = data.header;
-      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
-        if (data7.quoteButton === void 0) {
-          let err31 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/required", keyword: "required", params: { missingProperty: "quoteButton" } };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      let data9 = data.header;
+      if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+        if (data9.quoteButton === void 0) {
+          let err35 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/required", keyword: "required", params: { missingProperty: "quoteButton" } };
+          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
-        for (let key1 in data7)
+        for (let key1 in data9)
           if (key1 !== "quoteButton") {
-            let err32 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+            let err36 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
           }
-        data7.quoteButton !== void 0 && (validate144(data7.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data7, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length));
+        data9.quoteButton !== void 0 && (validate145(data9.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data9, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors), errors = vErrors.length));
       } else {
-        let err33 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        let err37 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
     if (data.menu !== void 0) {
-      let data9 = data.menu;
-      if (Array.isArray(data9)) {
-        if (data9.length < 1) {
-          let err34 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+      let data11 = data.menu;
+      if (Array.isArray(data11)) {
+        if (data11.length < 1) {
+          let err38 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
         }
-        let len0 = data9.length;
+        let len0 = data11.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data10 = data9[i0];
-          if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
-            if (data10.title === void 0) {
-              let err35 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "title" } };
-              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          let data12 = data11[i0];
+          if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+            if (data12.title === void 0) {
+              let err39 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "title" } };
+              vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
             }
-            if (data10.key === void 0) {
-              let err36 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "key" } };
-              vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+            if (data12.key === void 0) {
+              let err40 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "key" } };
+              vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
             }
-            for (let key2 in data10)
+            for (let key2 in data12)
               if (!(key2 === "title" || key2 === "key" || key2 === "link" || key2 === "links")) {
-                let err37 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
-              }
-            if (data10.title !== void 0) {
-              let data11 = data10.title;
-              if (typeof data11 == "string") {
-                if (func2(data11) < 1) {
-                  let err38 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
-                }
-              } else {
-                let err39 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
-              }
-            }
-            if (data10.key !== void 0) {
-              let data12 = data10.key;
-              if (typeof data12 == "string") {
-                if (!pattern1.test(data12)) {
-                  let err40 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
-                }
-              } else {
-                let err41 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                let err41 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                 vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
               }
-            }
-            if (data10.link !== void 0) {
-              let data13 = data10.link;
+            if (data12.title !== void 0) {
+              let data13 = data12.title;
               if (typeof data13 == "string") {
-                if (!pattern40.test(data13)) {
-                  let err42 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+                if (func2(data13) < 1) {
+                  let err42 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                 }
               } else {
-                let err43 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+                let err43 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
               }
             }
-            if (data10.links !== void 0) {
-              let data14 = data10.links;
-              if (Array.isArray(data14)) {
-                if (data14.length < 1) {
-                  let err44 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+            if (data12.key !== void 0) {
+              let data14 = data12.key;
+              if (typeof data14 == "string") {
+                if (!pattern1.test(data14)) {
+                  let err44 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                 }
-                let len1 = data14.length;
-                for (let i1 = 0; i1 < len1; i1++)
-                  validate144(data14[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data14, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
               } else {
-                let err45 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                let err45 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
               }
             }
+            if (data12.link !== void 0) {
+              let data15 = data12.link;
+              if (typeof data15 == "string") {
+                if (!pattern47.test(data15)) {
+                  let err46 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+                  vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                }
+              } else {
+                let err47 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+              }
+            }
+            if (data12.links !== void 0) {
+              let data16 = data12.links;
+              if (Array.isArray(data16)) {
+                if (data16.length < 1) {
+                  let err48 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                }
+                let len1 = data16.length;
+                for (let i1 = 0; i1 < len1; i1++)
+                  validate145(data16[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data16, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors), errors = vErrors.length);
+              } else {
+                let err49 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+              }
+            }
           } else {
-            let err46 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+            let err50 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
           }
         }
       } else {
-        let err47 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+        let err51 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
       }
     }
     if (data.footer !== void 0) {
-      let data16 = data.footer;
-      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-        if (data16.groups === void 0) {
-          let err48 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "groups" } };
-          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+      let data18 = data.footer;
+      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+        if (data18.groups === void 0) {
+          let err52 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "groups" } };
+          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
         }
-        if (data16.social === void 0) {
-          let err49 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "social" } };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+        if (data18.social === void 0) {
+          let err53 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "social" } };
+          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
         }
-        if (data16.privacy === void 0) {
-          let err50 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "privacy" } };
-          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        if (data18.privacy === void 0) {
+          let err54 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "privacy" } };
+          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
         }
-        if (data16.copyright === void 0) {
-          let err51 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "copyright" } };
-          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        if (data18.copyright === void 0) {
+          let err55 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "copyright" } };
+          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
         }
-        for (let key3 in data16)
+        for (let key3 in data18)
           if (!(key3 === "groups" || key3 === "social" || key3 === "privacy" || key3 === "copyright" || key3 === "callText")) {
-            let err52 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+            let err56 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
           }
-        if (data16.groups !== void 0) {
-          let data17 = data16.groups;
-          if (Array.isArray(data17)) {
-            if (data17.length < 1) {
-              let err53 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+        if (data18.groups !== void 0) {
+          let data19 = data18.groups;
+          if (Array.isArray(data19)) {
+            if (data19.length < 1) {
+              let err57 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
             }
-            let len2 = data17.length;
+            let len2 = data19.length;
             for (let i2 = 0; i2 < len2; i2++) {
-              let data18 = data17[i2];
-              if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-                if (data18.title === void 0) {
-                  let err54 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
-                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+              let data20 = data19[i2];
+              if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+                if (data20.title === void 0) {
+                  let err58 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
+                  vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                 }
-                if (data18.links === void 0) {
-                  let err55 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
-                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                if (data20.links === void 0) {
+                  let err59 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
+                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                 }
-                for (let key4 in data18)
+                for (let key4 in data20)
                   if (!(key4 === "title" || key4 === "links")) {
-                    let err56 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                    let err60 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                    vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                   }
-                if (data18.title !== void 0) {
-                  let data19 = data18.title;
-                  if (typeof data19 == "string") {
-                    if (func2(data19) < 1) {
-                      let err57 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                if (data20.title !== void 0) {
+                  let data21 = data20.title;
+                  if (typeof data21 == "string") {
+                    if (func2(data21) < 1) {
+                      let err61 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                     }
                   } else {
-                    let err58 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                    let err62 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                   }
                 }
-                if (data18.links !== void 0) {
-                  let data20 = data18.links;
-                  if (Array.isArray(data20)) {
-                    if (data20.length < 1) {
-                      let err59 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                if (data20.links !== void 0) {
+                  let data22 = data20.links;
+                  if (Array.isArray(data22)) {
+                    if (data22.length < 1) {
+                      let err63 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                     }
-                    let len3 = data20.length;
+                    let len3 = data22.length;
                     for (let i3 = 0; i3 < len3; i3++)
-                      validate144(data20[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data20, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
+                      validate145(data22[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data22, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors), errors = vErrors.length);
                   } else {
-                    let err60 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
-                    vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                    let err64 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                   }
                 }
               } else {
-                let err61 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
-                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                let err65 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
               }
             }
           } else {
-            let err62 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+            let err66 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
           }
         }
-        if (data16.social !== void 0) {
-          let data22 = data16.social;
-          if (Array.isArray(data22)) {
-            let len4 = data22.length;
-            for (let i4 = 0; i4 < len4; i4++)
-              validate144(data22[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data22, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
-          } else {
-            let err63 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-          }
-        }
-        if (data16.privacy !== void 0) {
-          let data24 = data16.privacy;
+        if (data18.social !== void 0) {
+          let data24 = data18.social;
           if (Array.isArray(data24)) {
-            if (data24.length < 1) {
-              let err64 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-            }
-            let len5 = data24.length;
-            for (let i5 = 0; i5 < len5; i5++)
-              validate144(data24[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data24, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length);
+            let len4 = data24.length;
+            for (let i4 = 0; i4 < len4; i4++)
+              validate145(data24[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data24, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors), errors = vErrors.length);
           } else {
-            let err65 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-          }
-        }
-        if (data16.copyright !== void 0) {
-          let data26 = data16.copyright;
-          if (typeof data26 == "string") {
-            if (func2(data26) < 1) {
-              let err66 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
-            }
-          } else {
-            let err67 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err67 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
         }
-        if (data16.callText !== void 0) {
-          let data27 = data16.callText;
-          if (typeof data27 == "string") {
-            if (func2(data27) < 1) {
-              let err68 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data18.privacy !== void 0) {
+          let data26 = data18.privacy;
+          if (Array.isArray(data26)) {
+            if (data26.length < 1) {
+              let err68 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
               vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
             }
+            let len5 = data26.length;
+            for (let i5 = 0; i5 < len5; i5++)
+              validate145(data26[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data26, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors), errors = vErrors.length);
           } else {
-            let err69 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err69 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
           }
         }
+        if (data18.copyright !== void 0) {
+          let data28 = data18.copyright;
+          if (typeof data28 == "string") {
+            if (func2(data28) < 1) {
+              let err70 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+            }
+          } else {
+            let err71 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+          }
+        }
+        if (data18.callText !== void 0) {
+          let data29 = data18.callText;
+          if (typeof data29 == "string") {
+            if (func2(data29) < 1) {
+              let err72 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+            }
+          } else {
+            let err73 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+          }
+        }
       } else {
-        let err70 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+        let err74 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
       }
     }
     if (data.disclaimers !== void 0) {
-      let data28 = data.disclaimers;
-      if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
-        if (data28.notInsurer === void 0) {
-          let err71 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
-          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+      let data30 = data.disclaimers;
+      if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+        if (data30.notInsurer === void 0) {
+          let err75 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
+          vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
         }
-        if (data28.advertiser === void 0) {
-          let err72 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
-          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+        if (data30.advertiser === void 0) {
+          let err76 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
+          vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
         }
-        if (data28.providerHeading === void 0) {
-          let err73 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
-          vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+        if (data30.providerHeading === void 0) {
+          let err77 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
+          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
         }
-        if (data28.providerCall === void 0) {
-          let err74 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
-          vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+        if (data30.providerCall === void 0) {
+          let err78 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
+          vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
         }
-        for (let key5 in data28)
+        for (let key5 in data30)
           if (!(key5 === "notInsurer" || key5 === "advertiser" || key5 === "providerHeading" || key5 === "providerCall" || key5 === "general")) {
-            let err75 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
-          }
-        if (data28.notInsurer !== void 0) {
-          let data29 = data28.notInsurer;
-          if (typeof data29 == "string") {
-            if (func2(data29) < 1) {
-              let err76 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-            }
-          } else {
-            let err77 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
-          }
-        }
-        if (data28.advertiser !== void 0) {
-          let data30 = data28.advertiser;
-          if (typeof data30 == "string") {
-            if (func2(data30) < 1) {
-              let err78 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
-            }
-          } else {
-            let err79 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err79 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
             vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
           }
-        }
-        if (data28.providerHeading !== void 0) {
-          let data31 = data28.providerHeading;
+        if (data30.notInsurer !== void 0) {
+          let data31 = data30.notInsurer;
           if (typeof data31 == "string") {
             if (func2(data31) < 1) {
-              let err80 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err80 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
             }
           } else {
-            let err81 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err81 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
           }
         }
-        if (data28.providerCall !== void 0) {
-          let data32 = data28.providerCall;
+        if (data30.advertiser !== void 0) {
+          let data32 = data30.advertiser;
           if (typeof data32 == "string") {
             if (func2(data32) < 1) {
-              let err82 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err82 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
             }
           } else {
-            let err83 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err83 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
           }
         }
-        if (data28.general !== void 0) {
-          let data33 = data28.general;
+        if (data30.providerHeading !== void 0) {
+          let data33 = data30.providerHeading;
           if (typeof data33 == "string") {
             if (func2(data33) < 1) {
-              let err84 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err84 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
             }
           } else {
-            let err85 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err85 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
           }
         }
+        if (data30.providerCall !== void 0) {
+          let data34 = data30.providerCall;
+          if (typeof data34 == "string") {
+            if (func2(data34) < 1) {
+              let err86 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+            }
+          } else {
+            let err87 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+          }
+        }
+        if (data30.general !== void 0) {
+          let data35 = data30.general;
+          if (typeof data35 == "string") {
+            if (func2(data35) < 1) {
+              let err88 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+            }
+          } else {
+            let err89 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+          }
+        }
       } else {
-        let err86 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+        let err90 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
       }
     }
     if (data.trust !== void 0) {
-      let data34 = data.trust;
-      if (Array.isArray(data34)) {
-        if (data34.length < 1) {
-          let err87 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+      let data36 = data.trust;
+      if (Array.isArray(data36)) {
+        if (data36.length < 1) {
+          let err91 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
         }
-        let len6 = data34.length;
+        let len6 = data36.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          let data35 = data34[i6];
-          if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
-            if (data35.text === void 0) {
-              let err88 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
-              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+          let data37 = data36[i6];
+          if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+            if (data37.text === void 0) {
+              let err92 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
+              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
             }
-            if (data35.icon === void 0) {
-              let err89 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
-              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+            if (data37.icon === void 0) {
+              let err93 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
+              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
             }
-            for (let key6 in data35)
+            for (let key6 in data37)
               if (!(key6 === "text" || key6 === "icon")) {
-                let err90 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
-                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                let err94 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+                vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
               }
-            if (data35.text !== void 0) {
-              let data36 = data35.text;
-              if (typeof data36 == "string") {
-                if (func2(data36) < 1) {
-                  let err91 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+            if (data37.text !== void 0) {
+              let data38 = data37.text;
+              if (typeof data38 == "string") {
+                if (func2(data38) < 1) {
+                  let err95 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
                 }
               } else {
-                let err92 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                let err96 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
               }
             }
-            if (data35.icon !== void 0) {
-              let data37 = data35.icon;
-              if (!(data37 === "phone" || data37 === "match" || data37 === "quotes" || data37 === "shield" || data37 === "clock" || data37 === "lock" || data37 === "map-pin" || data37 === "file" || data37 === "scale" || data37 === "car" || data37 === "key" || data37 === "user" || data37 === "users" || data37 === "dollar" || data37 === "calendar" || data37 === "check" || data37 === "alert" || data37 === "info" || data37 === "bell" || data37 === "home" || data37 === "arrow-right")) {
-                let err93 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema74.enum } };
-                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+            if (data37.icon !== void 0) {
+              let data39 = data37.icon;
+              if (!(data39 === "phone" || data39 === "match" || data39 === "quotes" || data39 === "shield" || data39 === "clock" || data39 === "lock" || data39 === "map-pin" || data39 === "file" || data39 === "scale" || data39 === "car" || data39 === "key" || data39 === "user" || data39 === "users" || data39 === "dollar" || data39 === "calendar" || data39 === "check" || data39 === "alert" || data39 === "info" || data39 === "bell" || data39 === "home" || data39 === "arrow-right")) {
+                let err97 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema75.enum } };
+                vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
               }
             }
           } else {
-            let err94 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+            let err98 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
           }
         }
       } else {
-        let err95 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+        let err99 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
       }
     }
     if (data.howToFile !== void 0) {
-      let data38 = data.howToFile;
-      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-        if (data38.title === void 0) {
-          let err96 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+      let data40 = data.howToFile;
+      if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
+        if (data40.title === void 0) {
+          let err100 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
         }
-        if (data38.steps === void 0) {
-          let err97 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+        if (data40.steps === void 0) {
+          let err101 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
         }
-        for (let key7 in data38)
+        for (let key7 in data40)
           if (!(key7 === "title" || key7 === "steps")) {
-            let err98 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
-            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+            let err102 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
           }
-        if (data38.title !== void 0) {
-          let data39 = data38.title;
-          if (typeof data39 == "string") {
-            if (func2(data39) < 1) {
-              let err99 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+        if (data40.title !== void 0) {
+          let data41 = data40.title;
+          if (typeof data41 == "string") {
+            if (func2(data41) < 1) {
+              let err103 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
             }
           } else {
-            let err100 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
-          }
-        }
-        if (data38.steps !== void 0) {
-          let data40 = data38.steps;
-          if (Array.isArray(data40)) {
-            if (data40.length < 2) {
-              let err101 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
-              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
-            }
-            let len7 = data40.length;
-            for (let i7 = 0; i7 < len7; i7++) {
-              let data41 = data40[i7];
-              if (typeof data41 == "string") {
-                if (func2(data41) < 1) {
-                  let err102 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-                }
-              } else {
-                let err103 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
-              }
-            }
-          } else {
-            let err104 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
+            let err104 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
           }
         }
+        if (data40.steps !== void 0) {
+          let data42 = data40.steps;
+          if (Array.isArray(data42)) {
+            if (data42.length < 2) {
+              let err105 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+            }
+            let len7 = data42.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              let data43 = data42[i7];
+              if (typeof data43 == "string") {
+                if (func2(data43) < 1) {
+                  let err106 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                }
+              } else {
+                let err107 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+              }
+            }
+          } else {
+            let err108 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+          }
+        }
       } else {
-        let err105 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+        let err109 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
       }
     }
     if (data.steps !== void 0) {
-      let data42 = data.steps;
-      if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-        if (data42.title === void 0) {
-          let err106 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+      let data44 = data.steps;
+      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+        if (data44.title === void 0) {
+          let err110 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
         }
-        if (data42.steps === void 0) {
-          let err107 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+        if (data44.steps === void 0) {
+          let err111 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
         }
-        for (let key8 in data42)
+        for (let key8 in data44)
           if (!(key8 === "title" || key8 === "steps")) {
-            let err108 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-            vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+            let err112 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
           }
-        if (data42.title !== void 0) {
-          let data43 = data42.title;
-          if (typeof data43 == "string") {
-            if (func2(data43) < 1) {
-              let err109 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+        if (data44.title !== void 0) {
+          let data45 = data44.title;
+          if (typeof data45 == "string") {
+            if (func2(data45) < 1) {
+              let err113 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
             }
           } else {
-            let err110 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+            let err114 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
           }
         }
-        if (data42.steps !== void 0) {
-          let data44 = data42.steps;
-          if (Array.isArray(data44)) {
-            if (data44.length > 3) {
-              let err111 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+        if (data44.steps !== void 0) {
+          let data46 = data44.steps;
+          if (Array.isArray(data46)) {
+            if (data46.length > 3) {
+              let err115 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
             }
-            if (data44.length < 3) {
-              let err112 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+            if (data46.length < 3) {
+              let err116 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
             }
-            let len8 = data44.length;
+            let len8 = data46.length;
             for (let i8 = 0; i8 < len8; i8++)
-              validate150(data44[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data44, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length);
+              validate151(data46[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data46, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors), errors = vErrors.length);
           } else {
-            let err113 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            let err117 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
           }
         }
       } else {
-        let err114 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+        let err118 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate153(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data.titles !== void 0) {
-      let data47 = data.titles;
-      if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-        if (data47.dui_terms === void 0) {
-          let err115 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "dui_terms" } };
-          vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
-        }
-        if (data47.bac_calculator === void 0) {
-          let err116 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "bac_calculator" } };
-          vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
-        }
-        if (data47.state_details === void 0) {
-          let err117 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
-          vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
-        }
-        if (data47.what_is_sr22 === void 0) {
-          let err118 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "what_is_sr22" } };
-          vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
-        }
-        if (data47.sr22_cost === void 0) {
-          let err119 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_cost" } };
+    if (data.cta !== void 0 && (validate154(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors), errors = vErrors.length)), data.titles !== void 0) {
+      let data49 = data.titles;
+      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+        if (data49.dui_terms === void 0) {
+          let err119 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "dui_terms" } };
           vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
         }
-        if (data47.sr22_bond === void 0) {
-          let err120 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_bond" } };
+        if (data49.bac_calculator === void 0) {
+          let err120 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "bac_calculator" } };
           vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
         }
-        if (data47.non_owner_sr22 === void 0) {
-          let err121 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "non_owner_sr22" } };
+        if (data49.state_details === void 0) {
+          let err121 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
           vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
         }
-        if (data47.fr44_insurance === void 0) {
-          let err122 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "fr44_insurance" } };
+        if (data49.what_is_sr22 === void 0) {
+          let err122 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "what_is_sr22" } };
           vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
         }
-        if (data47.provider_details === void 0) {
-          let err123 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
+        if (data49.sr22_cost === void 0) {
+          let err123 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_cost" } };
           vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
         }
-        if (data47.location_listing === void 0) {
-          let err124 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
+        if (data49.sr22_bond === void 0) {
+          let err124 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "sr22_bond" } };
           vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
         }
-        if (data47.do_not_sell === void 0) {
-          let err125 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "do_not_sell" } };
+        if (data49.non_owner_sr22 === void 0) {
+          let err125 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "non_owner_sr22" } };
           vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
         }
-        if (data47.terms_of_use === void 0) {
-          let err126 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "terms_of_use" } };
+        if (data49.fr44_insurance === void 0) {
+          let err126 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "fr44_insurance" } };
           vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
         }
-        if (data47.ccpa === void 0) {
-          let err127 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "ccpa" } };
+        if (data49.provider_details === void 0) {
+          let err127 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
           vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
         }
-        if (data47.privacy_policy === void 0) {
-          let err128 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "privacy_policy" } };
+        if (data49.location_listing === void 0) {
+          let err128 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
           vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
         }
-        if (data47.list_your_business === void 0) {
-          let err129 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "list_your_business" } };
+        if (data49.do_not_sell === void 0) {
+          let err129 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "do_not_sell" } };
           vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
         }
-        for (let key9 in data47)
-          if (!func65.call(schema216.properties.titles.properties, key9)) {
-            let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
-            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-          }
-        data47.dui_terms !== void 0 && (validate155(data47.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data47, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.bac_calculator !== void 0 && (validate155(data47.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data47, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.state_details !== void 0 && (validate155(data47.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data47, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.what_is_sr22 !== void 0 && (validate155(data47.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data47, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.sr22_cost !== void 0 && (validate155(data47.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data47, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.sr22_bond !== void 0 && (validate155(data47.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data47, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.non_owner_sr22 !== void 0 && (validate155(data47.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data47, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.fr44_insurance !== void 0 && (validate155(data47.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data47, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.provider_details !== void 0 && (validate155(data47.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data47, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.location_listing !== void 0 && (validate155(data47.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data47, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.do_not_sell !== void 0 && (validate155(data47.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data47, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.terms_of_use !== void 0 && (validate155(data47.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data47, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.ccpa !== void 0 && (validate155(data47.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data47, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.privacy_policy !== void 0 && (validate155(data47.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data47, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length)), data47.list_your_business !== void 0 && (validate155(data47.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data47, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length));
-      } else {
-        let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
-      }
-    }
-    if (data.islands !== void 0) {
-      let data63 = data.islands;
-      if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-        if (data63.browserRuntime === void 0) {
-          let err132 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+        if (data49.terms_of_use === void 0) {
+          let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "terms_of_use" } };
+          vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+        }
+        if (data49.ccpa === void 0) {
+          let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "ccpa" } };
+          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+        }
+        if (data49.privacy_policy === void 0) {
+          let err132 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "privacy_policy" } };
           vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
         }
-        for (let key10 in data63)
-          if (key10 !== "browserRuntime") {
-            let err133 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
-            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-          }
-        if (data63.browserRuntime !== void 0) {
-          let data64 = data63.browserRuntime;
-          if (!(data64 === "preact" || data64 === "react")) {
-            let err134 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema216.properties.islands.properties.browserRuntime.enum } };
+        if (data49.list_your_business === void 0) {
+          let err133 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "list_your_business" } };
+          vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+        }
+        for (let key9 in data49)
+          if (!func66.call(schema226.properties.titles.properties, key9)) {
+            let err134 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
             vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
           }
-        }
+        data49.dui_terms !== void 0 && (validate156(data49.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data49, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.bac_calculator !== void 0 && (validate156(data49.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data49, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.state_details !== void 0 && (validate156(data49.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data49, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.what_is_sr22 !== void 0 && (validate156(data49.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data49, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.sr22_cost !== void 0 && (validate156(data49.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data49, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.sr22_bond !== void 0 && (validate156(data49.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data49, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.non_owner_sr22 !== void 0 && (validate156(data49.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data49, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.fr44_insurance !== void 0 && (validate156(data49.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data49, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.provider_details !== void 0 && (validate156(data49.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data49, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.location_listing !== void 0 && (validate156(data49.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data49, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.do_not_sell !== void 0 && (validate156(data49.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data49, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.terms_of_use !== void 0 && (validate156(data49.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data49, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.ccpa !== void 0 && (validate156(data49.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data49, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.privacy_policy !== void 0 && (validate156(data49.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data49, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data49.list_your_business !== void 0 && (validate156(data49.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data49, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length));
       } else {
-        let err135 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
+        let err135 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
       }
     }
-    if (data.tagManagerId !== void 0) {
-      let data65 = data.tagManagerId;
-      if (typeof data65 != "string" && data65 !== null) {
-        let err136 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/type", keyword: "type", params: { type: schema216.properties.tagManagerId.type } };
-        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-      }
-      if (typeof data65 == "string" && !pattern42.test(data65)) {
-        let err137 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
-        vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
-      }
-    }
-    if (data.turnstileSiteKey !== void 0) {
-      let data66 = data.turnstileSiteKey;
-      if (typeof data66 != "string" && data66 !== null) {
-        let err138 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema216.properties.turnstileSiteKey.type } };
-        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-      }
-      if (typeof data66 == "string" && !pattern43.test(data66)) {
-        let err139 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+    if (data.islands !== void 0) {
+      let data65 = data.islands;
+      if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
+        if (data65.browserRuntime === void 0) {
+          let err136 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+          vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+        }
+        for (let key10 in data65)
+          if (key10 !== "browserRuntime") {
+            let err137 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
+            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+          }
+        if (data65.browserRuntime !== void 0) {
+          let data66 = data65.browserRuntime;
+          if (!(data66 === "preact" || data66 === "react")) {
+            let err138 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema226.properties.islands.properties.browserRuntime.enum } };
+            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+          }
+        }
+      } else {
+        let err139 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
       }
     }
+    if (data.tagManagerId !== void 0) {
+      let data67 = data.tagManagerId;
+      if (typeof data67 != "string" && data67 !== null) {
+        let err140 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/type", keyword: "type", params: { type: schema226.properties.tagManagerId.type } };
+        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+      }
+      if (typeof data67 == "string" && !pattern49.test(data67)) {
+        let err141 = { instancePath: instancePath + "/tagManagerId", schemaPath: "#/properties/tagManagerId/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
+        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+      }
+    }
+    if (data.turnstileSiteKey !== void 0) {
+      let data68 = data.turnstileSiteKey;
+      if (typeof data68 != "string" && data68 !== null) {
+        let err142 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema226.properties.turnstileSiteKey.type } };
+        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+      }
+      if (typeof data68 == "string" && !pattern50.test(data68)) {
+        let err143 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+      }
+    }
   } else {
-    let err140 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+    let err144 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
   }
-  return validate143.errors = vErrors, errors === 0;
+  return validate144.errors = vErrors, errors === 0;
 }
-var stateArticle = validate171;
-function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var stateArticle = validate172;
+function validate173(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -5450,9 +5833,9 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate172.errors = vErrors, errors === 0;
+  return validate173.errors = vErrors, errors === 0;
 }
-function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5528,9 +5911,9 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate175.errors = vErrors, errors === 0;
+  return validate176.errors = vErrors, errors === 0;
 }
-function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5544,9 +5927,9 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate177.errors = vErrors, errors === 0;
+  return validate178.errors = vErrors, errors === 0;
 }
-function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5635,13 +6018,13 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate172(data4[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors), errors = vErrors.length);
+          validate173(data4[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data4, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors), errors = vErrors.length);
       } else {
         let err16 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate175(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors), errors = vErrors.length)), data.sources !== void 0 && (validate177(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate176(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors), errors = vErrors.length)), data.sources !== void 0 && (validate178(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data8 = data.reviewedOn;
       if (typeof data8 == "string") {
         if (!pattern3.test(data8)) {
@@ -5657,10 +6040,10 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate171.errors = vErrors, errors === 0;
+  return validate172.errors = vErrors, errors === 0;
 }
-var state = validate180, schema267 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern48 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
-function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var state = validate181, schema279 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern55 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5674,9 +6057,9 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate181.errors = vErrors, errors === 0;
+  return validate182.errors = vErrors, errors === 0;
 }
-function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -5720,7 +6103,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema267.properties, key0)) {
+      if (!func66.call(schema279.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -5836,7 +6219,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.status !== void 0) {
           let data7 = data6.status;
           if (!(data7 === "required" || data7 === "limited" || data7 === "not-used")) {
-            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema267.properties.filing.properties.status.enum } };
+            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema279.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -5855,10 +6238,10 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.typicalYears !== void 0) {
           let data9 = data6.typicalYears;
           if (typeof data9 != "string" && data9 !== null) {
-            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema267.properties.filing.properties.typicalYears.type } };
+            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema279.properties.filing.properties.typicalYears.type } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
-          if (typeof data9 == "string" && !pattern48.test(data9)) {
+          if (typeof data9 == "string" && !pattern55.test(data9)) {
             let err35 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
@@ -6032,7 +6415,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perPerson !== void 0) {
           let data19 = data18.perPerson;
           if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19)) && data19 !== null) {
-            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema267.properties.minimumLiability.properties.perPerson.type } };
+            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema279.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
@@ -6049,7 +6432,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perAccident !== void 0) {
           let data20 = data18.perAccident;
           if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20)) && data20 !== null) {
-            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema267.properties.minimumLiability.properties.perAccident.type } };
+            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema279.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
           }
           if (typeof data20 == "number" && isFinite(data20)) {
@@ -6230,11 +6613,11 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data32 = data.confidence;
       if (!(data32 === "high" || data32 === "medium" || data32 === "low")) {
-        let err102 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema38.enum } };
+        let err102 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema39.enum } };
         vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate181(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate182(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data34 = data.verifiedOn;
       if (typeof data34 == "string") {
         if (!pattern3.test(data34)) {
@@ -6262,10 +6645,10 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     let err107 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
   }
-  return validate180.errors = vErrors, errors === 0;
+  return validate181.errors = vErrors, errors === 0;
 }
-var block = validate184;
-function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate185;
+function validate185(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -6375,19 +6758,57 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
           let err12 = { instancePath, schemaPath: "#/definitions/dui-topics/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
+      else if (tag0 === "company")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err13 = { instancePath, schemaPath: "#/definitions/company/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          }
+          for (let key3 in data)
+            if (key3 !== "type") {
+              let err14 = { instancePath, schemaPath: "#/definitions/company/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "company") {
+            let err15 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/company/properties/type/const", keyword: "const", params: { allowedValue: "company" } };
+            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          }
+        } else {
+          let err16 = { instancePath, schemaPath: "#/definitions/company/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+      else if (tag0 === "seller-lists")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err17 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          }
+          for (let key4 in data)
+            if (key4 !== "type") {
+              let err18 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "seller-lists") {
+            let err19 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          }
+        } else {
+          let err20 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
       else {
-        let err13 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err21 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     else {
-      let err14 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      let err22 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
   }
-  return validate184.errors = vErrors, errors === 0;
+  return validate185.errors = vErrors, errors === 0;
 }
 export {
   block,
@@ -6404,6 +6825,7 @@ export {
   provider,
   providerArticle,
   releasedConsents,
+  sellers,
   site,
   state,
   stateArticle

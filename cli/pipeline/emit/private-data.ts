@@ -3,6 +3,7 @@ import type { Chrome } from '../../../templates/chrome.ts';
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
+import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { Route } from '../plan/plan.ts';
 import type { Content } from '../resolve/content.ts';
 
@@ -17,9 +18,18 @@ export interface PrivateDataInput {
 
 /** The files of a build that functions read: `private/` beside the public files, never served. */
 export function privateData({ site, content, routes, chrome, assets, styleHash }: PrivateDataInput): Output[] {
-  const { origin, phone } = site.config;
+  const { origin, phone, legalName } = site.config;
   return [
-    json('site', { chrome, assets, styleHash, origin, phone }),
+    json('site', {
+      chrome,
+      assets,
+      styleHash,
+      origin,
+      phone,
+      legalName,
+      exampleConfiguration: exampleConfiguration(site),
+    }),
+    json('sellers', site.sellerLists),
     json('routes', { pages: routes.map(({ page }) => page.path) }),
     json(
       'states',

@@ -1,5 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SellerList } from '../../../schemas/generated/content-types.ts';
+import type { Seller } from '../../leads/may-receive.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
 import { headerFacts } from '../../site/header-facts.ts';
@@ -15,6 +17,10 @@ export interface Build {
   readonly pages: Pages;
   readonly files: FileListener;
   readonly headers: ReturnType<typeof headerFacts>;
+  /** The list of sellers that pages show now. */
+  readonly sellers: readonly Seller[];
+  /** See Shell. */
+  readonly exampleConfiguration: readonly string[];
 }
 
 /**
@@ -55,5 +61,20 @@ function readOrKeep(old: Build, out: string, log: Log): Build {
 function read(out: string): Build {
   const site = createSiteData(readBuild(out));
   const shell = JSON.parse(readFileSync(join(out, 'private/site.json'), 'utf8')) as Shell;
-  return { site, pages: createPages(site), files: staticFiles(out), headers: headerFacts(shell) };
+  return {
+    site,
+    pages: createPages(site),
+    files: staticFiles(out),
+    headers: headerFacts(shell),
+    sellers: sellersOf(out),
+    exampleConfiguration: shell.exampleConfiguration ?? [],
+  };
+}
+
+/** The list of sellers that the pages of a build show. Empty when there is no such build, or its release had none. */
+export function sellersOf(out: string): readonly Seller[] {
+  const file = join(out, 'private/sellers.json');
+  if (!existsSync(file)) return [];
+  const [current] = JSON.parse(readFileSync(file, 'utf8')) as readonly SellerList[];
+  return current?.sellers ?? [];
 }

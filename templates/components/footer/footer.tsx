@@ -8,6 +8,7 @@ export interface FooterProps {
   readonly groups: readonly FooterGroup[];
   readonly social: readonly Link[];
   readonly privacy: readonly Link[];
+  readonly company?: string;
   readonly copyright: string;
   readonly callText: string;
   readonly notInsurer: string;
@@ -19,7 +20,7 @@ export interface FooterProps {
 
 /** Links, privacy choices, the opt-out note, the not-an-insurer disclaimer and a call button. */
 export function Footer(props: FooterProps) {
-  const { brand, groups, social, privacy, copyright, callText, notInsurer, general, phone, className } = props;
+  const { brand, groups, social, privacy, company, copyright, callText, notInsurer, general, phone, className } = props;
   return (
     <footer className={className ? `footer ${className}` : 'footer'}>
       <div className="wrap">
@@ -44,6 +45,7 @@ export function Footer(props: FooterProps) {
           {social.length > 0 && <Links links={social} className="row" />}
           <Links links={privacy} className="row" />
           <OptOutNote />
+          {company && <p>{company}</p>}
           <p>{copyright}</p>
         </div>
       </div>

@@ -101,10 +101,7 @@ export function controlForm<Props extends FormProps>(
 
   async function submit(): Promise<void> {
     if (life.sending) return;
-    const checked = check(
-      { ...keptAttribution(), ...insuredOfQuoteBlock(), ...typedIn(form) },
-      'submit',
-    );
+    const checked = check({ ...keptAttribution(), ...insuredOfQuoteBlock(), ...typedIn(form) }, 'submit');
     const open = steps?.open();
     const errors = only(open, checked.ok ? {} : byHtmlName(checked.fields));
     life.submitted = true;
@@ -112,7 +109,8 @@ export function controlForm<Props extends FormProps>(
     if (hasProblem(life)) set({ errors: {}, failure: undefined });
     if (open) return steps?.next();
     const dialog = form.querySelector('dialog');
-    if (checked.ok && (!dialog || (await ask(dialog)))) await send(checked.value);
+    if (checked.ok && (!dialog || (await ask(dialog))))
+      await send({ ...checked.value, ...(dialog ? { popup: 'accepted' } : {}) });
   }
 
   async function send(body: object): Promise<void> {

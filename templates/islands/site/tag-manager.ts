@@ -7,9 +7,10 @@ const FIRST_SIGNS = ['scroll', 'mousemove', 'touchstart', 'click'] as const;
 export function loadTagManager(): void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;
   if (!id || navigator.globalPrivacyControl) return;
-  let loading: Promise<void> | undefined;
+  let loaded = false;
   const load = () => {
-    loading ??= import('./add-tag-manager.ts').then(({ addTagManager }) => addTagManager(id));
+    if (!loaded) import('./add-tag-manager.ts').then(({ addTagManager }) => addTagManager(id));
+    loaded = true;
   };
   for (const sign of FIRST_SIGNS) addEventListener(sign, load, { once: true, passive: true });
 }
