@@ -40,10 +40,10 @@ function addDeliver(leads: Command, context: CommandContext): void {
         const work = { environment, store, log: makeLog(), sellers: () => sellers };
         const counts = await deliverNow(work);
         await alertNow(work);
-        const { delivered, failed, suppressed, 'dead-letter': deadLetters, 'not-permitted': refused } = counts;
+        const { delivered, failed, suppressed, postponed, 'dead-letter': deadLetters, 'not-permitted': refused } = counts;
         const text =
           `delivered ${delivered}, failed ${failed}, dead letter ${deadLetters}, suppressed ${suppressed}, ` +
-          `not permitted ${refused}`;
+          `not permitted ${refused}, postponed ${postponed}`;
         print(context, { json, value: counts, text });
         if (failed + deadLetters > 0) exit(1);
       }),
