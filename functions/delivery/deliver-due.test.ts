@@ -65,7 +65,7 @@ const delivery = async ({ id }: { id: string }) => (await store.find(id))?.deliv
 const advance = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
-const NOTHING = { delivered: 0, failed: 0, 'dead-letter': 0, suppressed: 0 };
+const NOTHING = { delivered: 0, failed: 0, 'dead-letter': 0, suppressed: 0, 'not-permitted': 0 };
 
 test('every due submission is sent once, to its own destination', async () => {
   await saveMany(5);
