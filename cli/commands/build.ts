@@ -75,13 +75,13 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     exit(1);
     return false;
   }
+  const { exampleConfiguration = [] } = result;
+  if (exampleConfiguration.length > 0) terminal.note(exampleLine(exampleConfiguration, origin.value));
   const { written, kept, removed } = result.emitted;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const pages = counted(result.pages.length, 'page');
   const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
   terminal.note(`${pages} in ${seconds} s: ${files}`);
-  const { exampleConfiguration = [] } = result;
-  if (exampleConfiguration.length > 0) terminal.note(exampleLine(exampleConfiguration, origin.value));
   return flags.sizes ? reportSizes({ terminal, exit }, result) : true;
 }
 

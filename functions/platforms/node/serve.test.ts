@@ -354,3 +354,55 @@ test('closing waits for requests in progress, and may be called twice', async ()
   await closing;
   await expect(get(server, '/')).rejects.toThrow();
 });
+
+describe('the sellers of a build', () => {
+  const LACKS = ['content/sellers.yaml names no seller'];
+  const example = () => {
+    const out = newBuild();
+    write(out, { 'private/site.json': { ...shellOf(), exampleConfiguration: LACKS } });
+    return out;
+  };
+  const shellOf = () => SAMPLE_BUILD['private/site.json'] as object;
+  const faultsOf = async (out: string, env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const failure = await start({ out, env: { ...envFor(out), ...env } }).catch((error: unknown) => error);
+    return failure instanceof StartError ? failure.sentences : [];
+  };
+
+  test('a public site with the example configuration does not start, and says why in one sentence', async () => {
+    const faults = await faultsOf(example(), { SITE_ORIGIN: 'https://www.example.com' });
+    expect(faults).toEqual([
+      'This is the example configuration (content/sellers.yaml names no seller), which must not take real leads; ' +
+        'complete the content and build the site again, or set ALLOW_EXAMPLE_CONFIGURATION=true for a demonstration.',
+    ]);
+  });
+
+  test.each([
+    ['without SITE_ORIGIN', {}],
+    ['when it is allowed', { SITE_ORIGIN: 'https://www.example.com', ALLOW_EXAMPLE_CONFIGURATION: 'true' }],
+  ])('it starts %s, and says so in one line of the log', async (_when, env) => {
+    const out = example();
+    const logged: LogEntry[] = [];
+    await start({ out, env: { ...envFor(out), ...env }, log: (entry) => logged.push(entry) });
+    const lines = logged.filter(({ event }) => event === 'example-configuration');
+    expect(lines).toEqual([{ level: 'warn', event: 'example-configuration', lacks: LACKS }]);
+  });
+
+  test('a complete public site starts without a word about it', async () => {
+    const out = newBuild();
+    const logged: LogEntry[] = [];
+    const env = { ...envFor(out), SITE_ORIGIN: 'https://www.example.com' };
+    await start({ out, env, log: (entry) => logged.push(entry) });
+    expect(logged.map(({ event }) => event)).not.toContain('example-configuration');
+  });
+
+  test('an address of an unknown seller is a fault', async () => {
+    const faults = await faultsOf(newBuild(), {
+      LEAD_WEBHOOK_URL_SELLER_OHIO_AGENT: 'https://agents.example/in',
+      LEAD_WEBHOOK_SECRET_SELLER_OHIO_AGENT: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    });
+    expect(faults).toEqual([
+      'LEAD_WEBHOOK_URL_SELLER_OHIO_AGENT is for the seller "ohio-agent", whom the newest list in ' +
+        'content/sellers.yaml does not name; correct the variable, or add the seller and build the site again.',
+    ]);
+  });
+});
