@@ -13,6 +13,8 @@ export interface Chrome {
   readonly since?: string;
   readonly social: readonly SocialLink[];
   readonly privacy: readonly Link[];
+  /** The kind and postal address of the company that runs the site, if content/site.yaml has them. */
+  readonly company?: string;
   /** Contains the current year. */
   readonly copyright: string;
   readonly callText: string;
@@ -32,6 +34,7 @@ export function chromeOf(site: Site): Chrome {
   const { brand, menu, header, footer, disclaimers, phone, since, tagManager, hosts, turnstileSiteKey } = site.config;
   const filled = (text: string) =>
     fill(text, { brand, year: String(site.year), phone: formatPhone(phone), since: String(since) });
+  const company = companyLine(site.config);
   return {
     brand,
     menu,
@@ -40,6 +43,7 @@ export function chromeOf(site: Site): Chrome {
     ...(footer.since ? { since: filled(footer.since) } : {}),
     social: footer.social,
     privacy: footer.privacy,
+    ...(company === '' ? {} : { company }),
     copyright: filled(footer.copyright),
     callText: filled(footer.callText ?? 'Call a licensed agent'),
     notInsurer: filled(disclaimers.notInsurer),
@@ -48,4 +52,10 @@ export function chromeOf(site: Site): Chrome {
     ...(hosts ? { hosts } : {}),
     ...(turnstileSiteKey ? { turnstileSiteKey } : {}),
   };
+}
+
+/** "Acme LLC, an Ohio limited liability company, 100 Main Street, …". Empty while nothing but the name is known. */
+function companyLine({ legalName, entityType, postalAddress }: Site['config']): string {
+  const facts = [entityType, postalAddress].filter(Boolean);
+  return facts.length === 0 ? '' : [legalName, ...facts].join(', ');
 }

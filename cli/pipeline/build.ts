@@ -16,6 +16,7 @@ import { privateData } from './emit/private-data.ts';
 import { siteFiles } from './emit/site-files.ts';
 import { zipTable } from './emit/zip-table.ts';
 import { type LoadedContent, type LoadMemory, loadContent, newMemory } from './load-content.ts';
+import { exampleConfiguration } from './plan/example-configuration.ts';
 import { plan, type Route } from './plan/plan.ts';
 import { siteOf } from './plan/site-of.ts';
 import { type Page, render, type Surroundings } from './render/render.ts';
@@ -51,6 +52,8 @@ export interface BuildResult {
   readonly emitted?: Emitted;
   readonly pages: readonly Page[];
   readonly bundle?: Bundle;
+  /** What a site that takes real leads must have and this one lacks, when it was built. */
+  readonly exampleConfiguration?: readonly string[];
 }
 
 /** The site's logo, from which icons are drawn. */
@@ -107,7 +110,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   ];
   const emitted = emit(out, outputs, memory.outputs);
   endStage('emit');
-  return { problems, notes: unconfirmedClaims(loaded.content), pages, bundle: bundled, emitted };
+  return {
+    problems,
+    notes: unconfirmedClaims(loaded.content),
+    pages,
+    bundle: bundled,
+    emitted,
+    exampleConfiguration: exampleConfiguration(site),
+  };
 }
 
 function drawPictures(site: Site, { project, cache }: BuildOptions): Promise<Output[]> {

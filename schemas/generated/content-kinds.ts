@@ -17,6 +17,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'provider-article': {"files":"content/providers/*.md","titleOrder":4},
   'provider': {"files":"content/providers/*.yaml","companions":["provider-article"]},
   'released-consents': {"files":"content/consents/released.yaml"},
+  'sellers': {"files":"content/sellers.yaml"},
   'site': {"files":"content/site.yaml","isNeeded":true},
   'state-article': {"files":"content/states/*.md","titleOrder":3},
   'state': {"files":"content/states/*.yaml","companions":["state-article","cities"]},

@@ -16,6 +16,7 @@ import post from '../content/post.schema.json';
 import providerArticle from '../content/provider-article.schema.json';
 import provider from '../content/provider.schema.json';
 import releasedConsents from '../content/released-consents.schema.json';
+import sellers from '../content/sellers.schema.json';
 import site from '../content/site.schema.json';
 import stateArticle from '../content/state-article.schema.json';
 import state from '../content/state.schema.json';
@@ -40,6 +41,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'provider-article.schema.json': providerArticle,
   'provider.schema.json': provider,
   'released-consents.schema.json': releasedConsents,
+  'sellers.schema.json': sellers,
   'site.schema.json': site,
   'state-article.schema.json': stateArticle,
   'state.schema.json': state,
@@ -60,6 +62,7 @@ export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunc
   'provider-article': validators.providerArticle,
   'provider': validators.provider,
   'released-consents': validators.releasedConsents,
+  'sellers': validators.sellers,
   'site': validators.site,
   'state-article': validators.stateArticle,
   'state': validators.state,

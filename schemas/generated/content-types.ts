@@ -17,7 +17,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | CompanyBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -86,6 +86,7 @@ post: Post
 "provider-article": ProviderArticle
 provider: Provider
 "released-consents": ReleasedConsents
+sellers: Sellers
 site: SiteConfig
 "state-article": StateArticle
 state: State
@@ -237,18 +238,22 @@ form: ("lead" | "contact" | "business-listing")
  */
 releasedOn: string
 /**
- * Names of the sellers who may call, at most five.
+ * Names of those who may call, in a wording without {sellers}. Left out: the company of this site, and with {sellers} the list in content/sellers.yaml.
  * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
-sellers: string[]
+sellers?: string[]
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 checkbox: string
-popup: ConsentPopup
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+notice?: string
+popup?: ConsentPopup
 }
 export interface ConsentPopup {
 /**
@@ -781,6 +786,18 @@ export interface DuiTopicsBlock {
 type: "dui-topics"
 }
 /**
+ * The company that runs the site: name, kind, address, email and phone from content/site.yaml.
+ */
+export interface CompanyBlock {
+type: "company"
+}
+/**
+ * Who may call: every list of content/sellers.yaml, the newest first.
+ */
+export interface SellerListsBlock {
+type: "seller-lists"
+}
+/**
  * A guide: title, summary and, below the front matter, the text.
  */
 export interface Guide {
@@ -1274,7 +1291,18 @@ text: string
  * The consent wordings that visitors have seen, each with the hash it had then. A wording in this list is never edited.
  */
 export interface ReleasedConsents {
+/**
+ * The lists in content/sellers.yaml that visitors have seen, each with the hash it had then.
+ */
+sellerLists?: ReleasedSellerList[]
 released: ReleasedConsent[]
+}
+export interface ReleasedSellerList {
+version: string
+/**
+ * The hash that `npm run validate` prints for the list.
+ */
+sha256: string
 }
 export interface ReleasedConsent {
 /**
@@ -1285,6 +1313,56 @@ version: string
  * The hash that `npm run validate` prints for the wording.
  */
 sha256: string
+}
+/**
+ * The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.
+ */
+export interface Sellers {
+/**
+ * Every list that pages have shown, and the newest, which they show now.
+ * 
+ * @minItems 1
+ */
+lists: SellerList[]
+}
+export interface SellerList {
+/**
+ * The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.
+ */
+version: string
+sellers: ListedSeller[]
+}
+export interface ListedSeller {
+/**
+ * Lowercase words joined by hyphens.
+ */
+id: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+legalName: string
+/**
+ * operator: the company of this site. network: passes leads on to companies of its own choice.
+ */
+kind: ("operator" | "agency" | "insurer" | "network")
+/**
+ * Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.
+ * 
+ * @minItems 1
+ */
+states: string[]
+/**
+ * A full web address starting with https:// (or http://).
+ */
+website?: string
+licenses?: SellerLicense[]
+}
+export interface SellerLicense {
+state: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+number: string
 }
 /**
  * Everything about the site as a whole that a content owner may change.
@@ -1298,6 +1376,14 @@ brand: string
  * One line of plain text. {placeholders} are filled in.
  */
 legalName: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+entityType?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+postalAddress?: string
 email?: string
 /**
  * A full web address starting with https:// (or http://).

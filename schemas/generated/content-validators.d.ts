@@ -14,6 +14,7 @@ export const post: ValidateFunction;
 export const providerArticle: ValidateFunction;
 export const provider: ValidateFunction;
 export const releasedConsents: ValidateFunction;
+export const sellers: ValidateFunction;
 export const site: ValidateFunction;
 export const stateArticle: ValidateFunction;
 export const state: ValidateFunction;

@@ -10,6 +10,7 @@ import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
 import { CityList } from '../components/city-list/city-list.tsx';
+import { Company } from '../components/company/company.tsx';
 import { ConfirmationPopup } from '../components/confirmation-popup/confirmation-popup.tsx';
 import { ConsentField } from '../components/consent-field/consent-field.tsx';
 import { ContactForm } from '../components/contact-form/contact-form.tsx';
@@ -52,6 +53,7 @@ import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Road } from '../components/road/road.tsx';
+import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
@@ -76,6 +78,7 @@ export const components = {
   card: Card,
   carousel: Carousel,
   'city-list': CityList,
+  company: Company,
   'confirmation-popup': ConfirmationPopup,
   'consent-field': ConsentField,
   'contact-form': ContactForm,
@@ -118,6 +121,7 @@ export const components = {
   'quote-form': QuoteForm,
   reasons: Reasons,
   road: Road,
+  'seller-lists': SellerLists,
   sources: Sources,
   'state-map': StateMap,
   stepper: Stepper,

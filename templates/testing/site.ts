@@ -239,6 +239,12 @@ export const testSite: Site = {
   legal: [],
   pages: [],
   consents: { lead: consent('lead'), contact: consent('contact'), 'business-listing': consent('business-listing') },
+  sellerLists: [
+    {
+      version: '2026-11-21',
+      sellers: [{ id: 'ohio-agents', legalName: 'Ohio Agents LLC', kind: 'agency', states: ['OH'] }],
+    },
+  ],
   outlines: { OH: { path: 'M1 1l5 0 0 5z', x: 3, y: 3 } },
 };
 

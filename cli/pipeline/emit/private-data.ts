@@ -12,6 +12,7 @@ import {
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
+import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { Route } from '../plan/plan.ts';
 import type { Content } from '../resolve/content.ts';
 
@@ -29,9 +30,19 @@ export interface PrivateDataInput {
 
 /** The files of a build that functions read: `private/` beside the public files, never served. */
 export function privateData({ site, content, routes, chrome, assets, styleHash }: PrivateDataInput): Output[] {
-  const { origin, phone, retention } = site.config;
+  const { origin, phone, legalName, retention } = site.config;
   return [
-    json('site', { chrome, assets, styleHash, origin, phone, retention: retentionDays(retention) }),
+    json('site', {
+      chrome,
+      assets,
+      styleHash,
+      origin,
+      phone,
+      legalName,
+      retention: retentionDays(retention),
+      exampleConfiguration: exampleConfiguration(site),
+    }),
+    json('sellers', site.sellerLists),
     json('routes', { pages: routes.map(({ page }) => page.path) }),
     json(
       'states',

@@ -1,5 +1,6 @@
 import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
+import { checkSellers } from './check-sellers.ts';
 import type { Entries, Entry } from './entry.ts';
 
 /** Checks what files say of each other, as their authors wrote it. */
@@ -10,6 +11,7 @@ export function checkBetweenFiles(entries: Entries, today: string): Problem[] {
     ...emptyFaqBlocks(entries),
     ...repeatedFacts(entries),
     ...citiesOfAnotherState(entries),
+    ...checkSellers(entries),
     ...entries.all('page').flatMap((page) => titledOnce(page, entries)),
   ];
 }
@@ -108,7 +110,12 @@ function emptyFaqBlocks(entries: Entries): Problem[] {
 
 /** A fact is defined once, under a name that means nothing else. */
 function repeatedFacts(entries: Entries): Problem[] {
-  const homes = new Map(['phone', 'brand', 'since'].map((name) => [name, 'content/site.yaml']));
+  const homes = new Map(
+    ['phone', 'brand', 'since', 'legalName', 'entityType', 'postalAddress', 'email'].map((name) => [
+      name,
+      'content/site.yaml',
+    ]),
+  );
   return entries.all('facts').flatMap((entry) =>
     entry.data.facts.flatMap(({ id }, index): Problem[] => {
       const home = homes.get(id);

@@ -32,3 +32,9 @@ test('links to insurers and to social profiles show their pictures, lazily and a
     ['Example', '/assets/favicon.svg', '', '24', '24', 'lazy'],
   ]);
 });
+
+test('has the note for browsers that opt out, hidden until the server or the script shows it', () => {
+  const note = document.getElementById('opt-out-note');
+  expect(textOf(note)).toBe('Opt-out preference signal honored');
+  expect(note?.hasAttribute('hidden')).toBe(true);
+});

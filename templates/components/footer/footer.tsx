@@ -9,6 +9,7 @@ export interface FooterProps {
   readonly since?: string;
   readonly social: readonly SocialLink[];
   readonly privacy: readonly Link[];
+  readonly company?: string;
   readonly copyright: string;
   readonly callText: string;
   readonly notInsurer: string;
@@ -20,7 +21,8 @@ export interface FooterProps {
 
 /** Links, privacy choices, the since line, the opt-out note, the not-an-insurer disclaimer and a call button. */
 export function Footer(props: FooterProps) {
-  const { brand, groups, since, social, privacy, copyright, callText, notInsurer, general, phone, className } = props;
+  const { brand, groups, since, social, privacy, company, copyright, callText, notInsurer, general, phone, className } =
+    props;
   return (
     <footer className={className ? `footer ${className}` : 'footer'}>
       <div className="wrap">
@@ -46,6 +48,7 @@ export function Footer(props: FooterProps) {
           {social.length > 0 && <Links links={social} className="row" />}
           <Links links={privacy} className="row" />
           <OptOutNote />
+          {company && <p>{company}</p>}
           <p>{copyright}</p>
         </div>
       </div>
