@@ -3,15 +3,15 @@
  * form's id.
  *
  * `form`: `path` it posts to, `kind` of submission, `personName` (field with the person's name), and where they apply
- * `button`, `consent` (a form name of content/consent.schema.json), `phone` (field with the person's phone) and `page`
- * (a page that has the form). A field's `normalize` is "phone" or "lower-case"; `notOnForm` says who answers a field
- * that the component leaves out.
+ * `button`, `consent` (a form name of content/consent.schema.json), `phone` (field with the person's phone), `state`
+ * (field that names one of the site's states) and `page` (a page that has the form). A field's `normalize` is "phone",
+ * "website" or "lower-case"; `notOnForm` says who answers a field that the component leaves out.
  */
 
 /** Keywords that say nothing about whether a body is valid. */
 const NOTES = ['$schema', 'title', 'description', 'examples', 'form', 'whenMissing', 'normalize', 'notOnForm'];
 
-const FACTS = ['path', 'button', 'kind', 'consent', 'personName', 'phone', 'page'];
+const FACTS = ['path', 'button', 'kind', 'consent', 'personName', 'phone', 'state', 'page'];
 const NEEDED = ['path', 'kind', 'personName'];
 
 export const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
@@ -19,6 +19,15 @@ export const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => lette
 /** A form's whole schema: a form that asks for consent also takes what the page sends beside the answers. */
 export function withPageContext(schema, { properties: context }) {
   return schema.form?.consent ? { ...schema, properties: { ...schema.properties, ...context } } : schema;
+}
+
+/**
+ * What visitors answer on the form, for its page: the functions alone check what the page sends beside the answers and
+ * what a hidden field carries.
+ */
+export function answersOf(schema) {
+  const asked = Object.entries(schema.properties).filter(([, property]) => !property.notOnForm);
+  return { ...schema, properties: Object.fromEntries(asked) };
 }
 
 /** The rules alone: a validator may carry its schema along, and browsers fetch it. */
@@ -95,7 +104,7 @@ function checkForm({ name, schema: { form, properties } }, consents) {
   };
   for (const fact of Object.keys(form)) if (!FACTS.includes(fact)) fail(`"form" has no "${fact}".`);
   for (const fact of NEEDED) if (!form[fact]) fail(`"form" needs "${fact}".`);
-  for (const fact of ['personName', 'phone'])
+  for (const fact of ['personName', 'phone', 'state'])
     if (form[fact] && !properties[form[fact]])
       fail(`"form.${fact}" names the field "${form[fact]}", which is missing.`);
   if (form.consent && !consents.includes(form.consent))

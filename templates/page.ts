@@ -34,8 +34,8 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
   readonly file: string;
 }
 
-/** A form on a page. The BAC calculator is a form that is only answered, never stored. */
-export type FormName = PageFormId | 'bac';
+/** A form on a page. The BAC calculator and the quote block are forms that are only answered, never stored. */
+export type FormName = PageFormId | 'bac' | 'quote-block';
 
 /** A form that the visitor just submitted: its values and errors. */
 export interface FormState {

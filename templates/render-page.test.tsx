@@ -22,6 +22,11 @@ describe('a page', () => {
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://www.sr22harbor.example/');
   });
 
+  test('has the further meta tags of its model', () => {
+    const page = { ...home, meta: [{ name: 'theme-color', content: '#fff' }] };
+    expect(render(page).querySelector('meta[content="#fff"]')?.outerHTML).toMatch(/(?:name|property)="theme-color"/);
+  });
+
   test('is the same bytes each time', () => {
     expect(renderPage({ page: home, chrome, assets })).toBe(renderPage({ page: home, chrome, assets }));
   });
@@ -70,6 +75,7 @@ describe('a page', () => {
   test('can leave out the footer and ask not to be indexed', () => {
     const document = render(composedPage(testPage({ hideFooter: true, noIndex: true }), testSite));
     expect(document.querySelector('footer')).toBeNull();
+    expect(document.getElementById('opt-out-note')).not.toBeNull();
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 

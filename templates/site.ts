@@ -5,6 +5,7 @@ import type {
   HeroOptions,
   Listings,
   Provider,
+  SellerList,
   SiteConfig,
   Source,
   State,
@@ -34,6 +35,8 @@ export interface Site {
   readonly pages: readonly Piece<'page'>[];
   /** The latest released wording for each form. */
   readonly consents: Readonly<Record<ConsentWording['form'], ConsentVersion>>;
+  /** The lists of sellers, newest first: pages show the first one. Never empty. */
+  readonly sellerLists: readonly [SellerList, ...SellerList[]];
   /** Outline of each state by its two-letter code, in a 1200 x 700 space. */
   readonly outlines: Readonly<Record<string, StateOutline>>;
 }

@@ -1,14 +1,14 @@
 import { isUnbroken } from '../leads/consent-chain.ts';
-import type { Status } from '../leads/stored-submission.ts';
-import type { Consent, FormId, Kind } from '../leads/submission.ts';
-import { sha256 } from '../lib/sha256.ts';
+import type { StoredSubmission } from '../leads/stored-submission.ts';
+import type { Consent } from '../leads/submission.ts';
+import { wordingHash } from '../leads/wording-hash.ts';
 import type { Store } from '../store/store.ts';
 
 /** Evidence of one consent: a complete record in the sense of 16 CFR 310.5(a)(8), and more. */
 export interface Certificate {
   /** ISO 8601, UTC. */
   readonly issuedAt: string;
-  readonly lead: { readonly id: string; readonly kind: Kind; readonly form: FormId; readonly status: Status };
+  readonly lead: Pick<StoredSubmission, 'id' | 'kind' | 'form' | 'status' | 'optOut'>;
   /** As recorded; after an erasure with hashes in place of personal data. */
   readonly consent: Consent;
   /** Its link in the chain: chainHash = SHA-256(previousHash + recordHash). */
@@ -42,17 +42,17 @@ export async function certificateOf(
 ): Promise<Certificate | 'unknown' | 'no-consent'> {
   const [found, link] = [await store.find(id), await store.admin.consentLink(id)];
   if (!found) return 'unknown';
-  const { consent, kind, form, status } = found;
+  const { consent, kind, form, status, optOut } = found;
   if (!consent || !link) return 'no-consent';
   const firstBroken = await store.brokenConsent();
   const { seq, recordHash, previousHash, chainHash, redactedHash } = link;
   return {
     issuedAt: now.toISOString(),
-    lead: { id, kind, form, status },
+    lead: { id, kind, form, status, ...(optOut ? { optOut } : {}) },
     consent,
     chain: { number: seq, recordHash, previousHash, chainHash, personErased: redactedHash !== null },
     checks: {
-      wording: sha256(`${consent.text}\n${consent.popupText}`) === consent.textSha256,
+      wording: wordingHash(consent) === consent.textSha256,
       record: isUnbroken({ seq: seq - 1, hash: previousHash }, link),
       chain: firstBroken === undefined,
       ...(firstBroken === undefined ? {} : { firstBroken }),

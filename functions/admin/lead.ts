@@ -8,7 +8,7 @@ export interface Lead extends Omit<StoredSubmission, 'raw' | 'phone' | 'email' |
 
 export function leadOf(submission: StoredSubmission): Lead {
   const { id, kind, receivedAt, status, payload, consent, attribution, form, delivery } = submission;
-  const { duplicateOf, reasons, legalHold } = submission;
+  const { optOut, duplicateOf, reasons, legalHold, sellerDeliveries } = submission;
   return {
     id,
     kind,
@@ -19,6 +19,8 @@ export function leadOf(submission: StoredSubmission): Lead {
     attribution,
     form,
     delivery,
+    sellerDeliveries,
+    optOut,
     duplicateOf,
     reasons,
     legalHold,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
-import { RETENTION_DAYS } from '../leads/retention-rules.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
+import { SAMPLE_RETENTION } from '../testing/sample-site.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { type PurgeOptions, printPurge, purge } from './purge.ts';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const run = async (changes: Partial<PurgeOptions> = {}) => {
-  const results = await purge(store, { days: RETENTION_DAYS, by, ...changes });
+  const results = await purge(store, { days: SAMPLE_RETENTION, by, ...changes });
   return Object.fromEntries(results.map(({ rule, submissions }) => [rule, submissions]));
 };
 const NONE = { undelivered: 0, delivered: 0, 'privacy-requests': 0, consents: 0 };
@@ -39,7 +39,7 @@ test('each rule applies to what is older than its days, and not to the last day'
 
 test('the number of days is configurable', async () => {
   await store.save(sampleSubmission(daysAgo(10)));
-  expect(await run({ days: { ...RETENTION_DAYS, undelivered: 9 } })).toEqual({ ...NONE, undelivered: 1 });
+  expect(await run({ days: { ...SAMPLE_RETENTION, undelivered: 9 } })).toEqual({ ...NONE, undelivered: 1 });
 });
 
 test('more submissions than fit a batch are all purged', async () => {
@@ -66,12 +66,12 @@ test('the printed lines say what each rule did', async () => {
   const held = sampleSubmission(daysAgo(91));
   for (const one of [held, sampleSubmission(daysAgo(91))]) await store.save(one);
   await store.admin.placeLegalHold(held.id, 'case 12', by);
-  const dry = await purge(store, { days: RETENTION_DAYS, by, dryRun: true });
+  const dry = await purge(store, { days: SAMPLE_RETENTION, by, dryRun: true });
   expect(printPurge(dry, true).split('\n')[0]).toBe(
     '       1  undelivered submissions older than 90 days: ' +
       'would be minimized to the evidence of consent; 1 more on legal hold',
   );
-  expect(printPurge(await purge(store, { days: RETENTION_DAYS, by })).split('\n')).toEqual([
+  expect(printPurge(await purge(store, { days: SAMPLE_RETENTION, by })).split('\n')).toEqual([
     '       1  undelivered submissions older than 90 days: minimized to the evidence of consent; 1 more on legal hold',
     '       0  delivered submissions older than 731 days: minimized to the evidence of consent',
     '       0  privacy requests older than 731 days: emptied',

@@ -18,7 +18,7 @@ export interface Stats {
 export async function statsOf(store: Store, now: Date): Promise<Stats> {
   const [counts, oldest, revocations, closed] = [
     await store.admin.tally(),
-    await store.oldestUndelivered(),
+    await store.oldestUndelivered(now),
     await store.undeliveredRevocations(),
     await store.outbox.closed(now),
   ];

@@ -24,7 +24,7 @@ type Incidents = Pick<Store['outbox'], 'startIncident' | 'endIncident'>;
 export async function alertWhenLate(options: AlertOptions): Promise<void> {
   const { store, afterMinutes } = options;
   const now = options.now();
-  const oldestUndelivered = await store.oldestUndelivered();
+  const oldestUndelivered = await store.oldestUndelivered(now);
   const revocations = revocationsAt(await store.undeliveredRevocations(), now);
   for (const [type, alert] of Object.entries<AlertType>(ALERT_TYPES)) {
     const message = alert.messageOf({ now, oldestUndelivered, revocations, afterMinutes });

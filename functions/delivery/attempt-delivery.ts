@@ -1,3 +1,5 @@
+import { mayReceive } from '../leads/may-receive.ts';
+import type { StoredSubmission } from '../leads/stored-submission.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { DeliveryResult, Due } from '../store/outbox.ts';
 import type { Destination } from './destination.ts';
@@ -12,7 +14,7 @@ export interface AttemptedDelivery {
   readonly closes?: FailedAttempt;
 }
 
-export type DeliveryOutcome = 'delivered' | 'failed' | 'dead-letter' | 'suppressed';
+export type DeliveryOutcome = 'delivered' | 'failed' | 'dead-letter' | 'suppressed' | 'not-permitted' | 'postponed';
 
 export interface AttemptOptions {
   readonly send: Send;
@@ -21,18 +23,31 @@ export interface AttemptOptions {
   readonly random: () => number;
 }
 
-/** Sends one row to its destination, unless its person has opted out. Never rejects; writes nothing to the store. */
+/**
+ * Sends one row to its destination, unless its person has asked not to be contacted, the destination must not receive
+ * it, or it is not the time. A notice always goes out: it tells a recipient to stop. Never rejects; writes nothing to
+ * the store.
+ */
 export async function attemptDelivery(
   due: Due,
   destination: Destination,
   options: AttemptOptions,
 ): Promise<AttemptedDelivery> {
   if (due.suppressed) return { due, result: { outcome: 'suppressed' } };
+  const refusal = due.notice ? undefined : refusalOf(due.submission, destination);
+  if (refusal !== undefined) return { due, result: { outcome: 'not-permitted', error: refusal } };
+  const started = options.now();
+  const until = destination.notBefore?.(due.submission, started);
+  if (until && until > started) return { due, result: { outcome: 'postponed', until } };
   const answer = await sendOnce(due, destination, options);
   const now = options.now();
   const next = nextAttempt({ failedBefore: due.attempts, answer, now, random: options.random });
   if (next.outcome === 'delivered') return { due, result: { outcome: 'delivered', at: now, to: destination.origin } };
   return { due, result: next, ...(next.destination ? { closes: next } : {}) };
+}
+
+function refusalOf(submission: StoredSubmission, { seller, refuses }: Destination): string | undefined {
+  return refuses?.(submission) ?? (seller && mayReceive(submission, seller));
 }
 
 /** A message that cannot be made (a bug, or damaged data) is a failed attempt, so that other rows still go out. */

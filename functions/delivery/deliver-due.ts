@@ -49,6 +49,8 @@ function countOutcomes(outcomes: readonly DeliveryOutcome[]): DeliveryCounts {
     failed: count('failed'),
     'dead-letter': count('dead-letter'),
     suppressed: count('suppressed'),
+    'not-permitted': count('not-permitted'),
+    postponed: count('postponed'),
   };
 }
 
@@ -90,6 +92,9 @@ async function deliver(row: Due, { destination, breaker, options }: Delivering):
   return attempt;
 }
 
+/** Outcomes that say nothing about the destination. */
+const NOT_SENT: ReadonlySet<DeliveryOutcome> = new Set(['suppressed', 'not-permitted', 'postponed']);
+
 type CircuitBreaker = ReturnType<typeof circuitBreaker>;
 
 /** Opens, and so ends a destination's run, after failures in a row or when the destination is gone or busy. */
@@ -99,7 +104,7 @@ function circuitBreaker() {
   return {
     isOpen: () => open,
     note({ result: { outcome }, closes }: AttemptedDelivery): void {
-      if (outcome === 'suppressed') return;
+      if (NOT_SENT.has(outcome)) return;
       failuresInARow = outcome === 'delivered' ? 0 : failuresInARow + 1;
       if (closes || failuresInARow >= MOST_FAILURES) open = true;
     },
@@ -107,13 +112,22 @@ function circuitBreaker() {
 }
 
 async function claim(
-  { channel, forms, origin, noticesOf }: Destination,
+  { channel, forms, origin, noticesOf, seller, recipient = seller?.id }: Destination,
   limit: number,
   { outbox, owner, now }: DeliverDueOptions,
 ): Promise<readonly Due[]> {
   if (limit === 0) return [];
   const notices = { origin, forms: noticesOf };
-  return outbox.claim({ channel, forms, notices, owner, limit, now: now(), leaseMs: LEASE_MS });
+  return outbox.claim({
+    recipient,
+    channel,
+    forms,
+    notices,
+    owner,
+    limit,
+    now: now(),
+    leaseMs: LEASE_MS,
+  });
 }
 
 function giveBack({ id }: Due, { outbox, owner }: DeliverDueOptions): Promise<boolean> {
@@ -122,7 +136,7 @@ function giveBack({ id }: Due, { outbox, owner }: DeliverDueOptions): Promise<bo
 
 async function record(
   { due: { id, attempts }, result }: AttemptedDelivery,
-  { origin, channel }: Destination,
+  { origin, channel, seller }: Destination,
   { outbox, owner, log }: DeliverDueOptions,
 ): Promise<void> {
   const heldLease = await outbox.finish(id, owner, result);
@@ -133,6 +147,7 @@ async function record(
     id,
     channel,
     origin,
+    ...(seller ? { seller: seller.id } : {}),
     tries: attempts + 1,
     ...('error' in result ? { error: result.error } : {}),
     ...(heldLease ? {} : { late: true }),

@@ -1,7 +1,11 @@
 import { FORM_IDS } from '../../schemas/generated/forms.ts';
+import { nextCallingTime } from '../leads/calling-hours.ts';
+import { mayPassOnCall, mayTrackCall } from '../leads/may-call.ts';
+import type { Seller } from '../leads/may-receive.ts';
+import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId } from '../leads/submission.ts';
 import { sha256 } from '../lib/sha256.ts';
-import type { Channel } from '../store/outbox.ts';
+import { CALL_TRACKING_RECIPIENT, type Channel } from '../store/outbox.ts';
 import { callTracking } from './channels/call-tracking.ts';
 import { webhook } from './channels/webhook.ts';
 import type { MakeMessage } from './message.ts';
@@ -16,6 +20,14 @@ export interface Destination {
   readonly forms: readonly FormId[];
   /** Forms whose notices are sent here: its own, and those that its origin used to receive. */
   readonly noticesOf: readonly FormId[];
+  /** Set when it belongs to a seller, and not to the operator: it gets only what this seller may receive. */
+  readonly seller?: Seller;
+  /** Set when it takes only the rows of this recipient, which is no seller. */
+  readonly recipient?: string;
+  /** Why a submission must not go there, as a sentence. */
+  readonly refuses?: (submission: StoredSubmission) => string | undefined;
+  /** The first moment, now or later, at which a submission may be sent. At any time, when left out. */
+  readonly notBefore?: (submission: StoredSubmission, now: Date) => Date;
   readonly messageOf: MakeMessage;
 }
 
@@ -27,17 +39,46 @@ export interface DeliverySettings {
   readonly webhookSecrets: readonly string[];
   /** Without it, calls go to the webhook. */
   readonly callTrackingUrl?: string;
+  readonly sellerWebhooks?: readonly SellerWebhook[];
+}
+
+/** The address of a seller, and the keys that only this seller knows. */
+export interface SellerWebhook {
+  /** The seller's id in content/sellers.yaml. */
+  readonly seller: string;
+  readonly url: string;
+  readonly secrets: readonly string[];
 }
 
 /** Forms whose submissions always go to a webhook. */
 export const WEBHOOK_FORMS: readonly FormId[] = FORM_IDS.filter((form) => form !== 'appointment');
 
-/** The destinations, one per address and channel. Submissions of a form without an address wait until it has one. */
-export function destinationsOf(settings: DeliverySettings): readonly Destination[] {
+/**
+ * The destinations: the operator's, one per address and channel, and one for each seller with an address. Submissions
+ * of a form without an address wait until it has one; so do those for a seller that is not among `sellers`.
+ */
+export function destinationsOf(settings: DeliverySettings, sellers: readonly Seller[] = []): readonly Destination[] {
+  return [...ownDestinations(settings), ...sellerDestinations(settings, sellers)];
+}
+
+function sellerDestinations(
+  { sellerWebhooks = [] }: DeliverySettings,
+  sellers: readonly Seller[],
+): readonly Destination[] {
+  return sellerWebhooks.flatMap(({ seller: id, url, secrets }): readonly Destination[] => {
+    const seller = sellers.find((one) => one.id === id);
+    if (!seller) return [];
+    const messageOf = webhook({ url, secrets, seller: id });
+    return [{ ...identityOf(url), channel: 'webhook', forms: [], noticesOf: [], seller, messageOf }];
+  });
+}
+
+function ownDestinations(settings: DeliverySettings): readonly Destination[] {
   const { callTrackingUrl } = settings;
   const webhooks = webhooksFor('webhook', WEBHOOK_FORMS, settings);
-  if (callTrackingUrl !== undefined) return [...withNotices(webhooks), callTrackingHost(callTrackingUrl)];
-  return withNotices([...webhooks, ...webhooksFor('call-tracking', ['appointment'], settings)]);
+  if (callTrackingUrl !== undefined) return [...withNotices(webhooks), ...callTrackingHosts(callTrackingUrl)];
+  const calls = webhooksFor('call-tracking', ['appointment'], settings);
+  return withNotices([...webhooks, ...calls.map((one) => ({ ...one, refuses: mayPassOnCall }))]);
 }
 
 type Webhook = Omit<Destination, 'noticesOf'>;
@@ -67,14 +108,23 @@ function noticeFormsOf(one: Webhook, webhooks: readonly Webhook[]): readonly For
   return [...one.forms, ...FORM_IDS.filter((form) => !sameOrigin.some(({ forms }) => forms.includes(form)))];
 }
 
-function callTrackingHost(url: string): Destination {
-  return {
+/** One host twice: for calls that were asked of it, and for visitors who sent the callback form. */
+function callTrackingHosts(url: string): readonly Destination[] {
+  const host: Destination = {
     ...identityOf(url),
     channel: 'call-tracking',
     forms: ['appointment'],
     noticesOf: [],
+    refuses: mayTrackCall,
+    notBefore: callingTime,
     messageOf: callTracking(url),
   };
+  return [host, { ...host, forms: [], recipient: CALL_TRACKING_RECIPIENT }];
+}
+
+/** By the state of the ZIP code; a state that was only typed does not say where the person is. */
+function callingTime({ payload: { zipState } }: StoredSubmission, now: Date): Date {
+  return nextCallingTime(typeof zipState === 'string' ? zipState : undefined, now);
 }
 
 function identityOf(url: string): Pick<Destination, 'id' | 'origin'> {

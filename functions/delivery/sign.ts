@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { webhookSignature } from '../lib/webhook-signature.ts';
 
 export interface SignedMessage {
   readonly id: string;
@@ -16,11 +16,6 @@ export function signatureHeaders(
   secrets: readonly string[],
 ): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  const signatures = secrets.map((secret) => `v1,${hmac(secret, `${id}.${timestamp}.${body}`)}`);
+  const signatures = secrets.map((secret) => webhookSignature({ id, timestamp, body }, secret));
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
-}
-
-function hmac(secret: string, text: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return createHmac('sha256', key).update(text).digest('base64');
 }

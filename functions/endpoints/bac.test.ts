@@ -18,6 +18,16 @@ test('a complete form gets the page with its values and no error', async () => {
   });
 });
 
+test.each(['.5', '0,5', '1.5', '1,25', '2'])('takes the number %s', async (hours) => {
+  const { status, state } = await ask(`gender=male&weight=180&${new URLSearchParams({ hours })}`);
+  expect([status, state.errors]).toEqual([200, {}]);
+});
+
+test.each(['.', ',', '5.', '1,500', '1.2.3', '1e3', '-1', '٣'])('refuses %s as a number', async (hours) => {
+  const { status, state } = await ask(`gender=male&weight=180&${new URLSearchParams({ hours })}`);
+  expect([status, state.errors]).toEqual([422, { hours: 'Hours is not valid' }]);
+});
+
 test.each([
   ['weight=180&hours=1', { gender: 'Gender is required' }],
   ['gender=female', { weight: 'Weight is required', hours: 'Hours is required' }],

@@ -1,31 +1,36 @@
-import { toSlug } from '../../schemas/rules/slug.ts';
-import { seeOther } from '../http/answer.ts';
-import { findState } from '../site/find-state.ts';
-import { cityKey, type PlaceMatch, searchPlaces } from '../site/place-search.ts';
-import type { StateEntry } from '../site/site-data.ts';
+import { page, seeOther } from '../http/answer.ts';
+import { printable } from '../lib/printable.ts';
+import { pathOfPlace } from '../site/place-path.ts';
+import { answerPlace } from '../site/place-search.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
+export const LOCATION_SEARCH = '/location-search';
+
+/** GET /location-search?q=Portland: answers a search by its address, which can be kept and sent to others. */
+export const endpoint: Endpoint = { method: 'GET', path: LOCATION_SEARCH, handler: searchByAddress };
+
+/** A visitor chooses between so many places at most. */
+const MOST_CHOICES = 10;
+const LONGEST = 200;
+const STATES = '/sr22-by-state';
+
+async function searchByAddress(request: Request, deps: Deps): Promise<Response> {
+  return answerSearch(new URL(request.url).searchParams.get('q') ?? '', deps);
+}
+
 /**
- * GET /location-search?q=43215: redirects the zip search of a browser without script. Unknown places go to the list of
- * states.
+ * Redirects to the place that typed text means. If several fit, or none, or one that the site does not cover, `ask`
+ * answers with the page that says so.
  */
-export const endpoint: Endpoint = { method: 'GET', path: '/location-search', handler: redirectToPlace };
-
-async function redirectToPlace(request: Request, { site }: Deps): Promise<Response> {
-  const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200);
-  const states = await site.states();
-  const state = findState(states, typed);
-  if (state) return seeOther(`/location/${state.slug}`);
-  const [place] = await searchPlaces(site, typed, 1);
-  return seeOther((place && locationOf(place, states)) ?? '/sr22-by-state');
-}
-
-function locationOf(place: PlaceMatch, states: readonly StateEntry[]): string | undefined {
-  const state = states.find(({ code }) => code === place.state);
-  return state && `/location/${state.slug}/${citySlug(place.city, state)}`;
-}
-
-/** The slug of the state's own city of that name, when it has one. GeoNames spells some names differently. */
-function citySlug(city: string, { cities }: StateEntry): string {
-  return cities.find(({ name }) => cityKey(name) === cityKey(city))?.slug ?? toSlug(city);
+export async function answerSearch(
+  text: string,
+  deps: Deps,
+  ask: (typed: string, html: string) => Response = (_, html) => page(html),
+): Promise<Response> {
+  const typed = printable(text).trim().slice(0, LONGEST);
+  if (typed === '') return seeOther(STATES);
+  const answer = await answerPlace(deps.site, typed, MOST_CHOICES);
+  if (answer.kind === 'place') return seeOther(pathOfPlace(answer.place, await deps.site.states()));
+  const html = await deps.pages.placeSearch({ path: LOCATION_SEARCH, typed, answer });
+  return html === undefined ? seeOther(STATES) : ask(typed, html);
 }

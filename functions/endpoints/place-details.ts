@@ -4,7 +4,7 @@ import { answer, problem } from '../http/answer.ts';
 import { readChecked } from '../http/read-checked.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { describeError } from '../lib/log.ts';
-import { addressOf, type PlaceMatch, placeOfZip, searchPlaces } from '../site/place-search.ts';
+import { addressOf, isOwnPlaceId, type PlaceMatch, placeWithId, searchPlaces } from '../site/place-search.ts';
 import type { PlaceDetails } from '../upstream/google-places.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
@@ -15,10 +15,8 @@ async function describePlace(request: Request, deps: Deps, context: RequestConte
   const body = await readChecked(request, validate, placeDetailsFields);
   if (!body.ok) return problem(body.refusal);
   const { placeId } = body.value;
-  const [, foundBy, zip] = /^(zip|name)-(\d{5})$/.exec(placeId) ?? [];
-  const place = zip && (await placeOfZip(deps.site, zip));
-  if (place) return answer(detailsOf({ ...place, foundBy: foundBy === 'zip' ? 'zip' : 'name' }));
-  const details = zip ? undefined : await detailsFromGoogle(placeId, deps, context);
+  const place = await placeWithId(deps.site, placeId);
+  const details = place ? detailsOf(place) : await detailsFromGoogle(placeId, deps, context);
   return details ? answer(details) : problem({ status: 404, message: 'There is no such place.' });
 }
 
@@ -28,7 +26,7 @@ async function detailsFromGoogle(
   { places, site, log }: Deps,
   context: RequestContext,
 ): Promise<PlaceDetails | undefined> {
-  if (!places) return undefined;
+  if (!places || isOwnPlaceId(placeId)) return undefined;
   try {
     return await places.details(placeId);
   } catch (error) {
@@ -40,6 +38,9 @@ async function detailsFromGoogle(
 
 /** A city has many ZIP codes: only one that the visitor typed is given back. */
 function detailsOf(place: PlaceMatch): PlaceDetails {
+  const formatted_address = addressOf(place);
+  if (place.foundBy === 'state') return { formatted_address, city: '', state: place.state.code, zipcode: '' };
+  if (place.foundBy === 'outside') return { formatted_address, city: '', state: place.area.code, zipcode: '' };
   const { city, state, zipcode, foundBy } = place;
-  return { formatted_address: addressOf(place), city, state, zipcode: foundBy === 'zip' ? zipcode : '' };
+  return { formatted_address, city, state, zipcode: foundBy === 'zip' ? zipcode : '' };
 }

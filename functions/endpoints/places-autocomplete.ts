@@ -4,15 +4,16 @@ import { answer, problem } from '../http/answer.ts';
 import { readChecked } from '../http/read-checked.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { describeError } from '../lib/log.ts';
-import { addressOf, type PlaceMatch, searchPlaces } from '../site/place-search.ts';
+import { addressOf, type PlaceMatch, placeIdOf, searchPlaces } from '../site/place-search.ts';
 import type { Prediction } from '../upstream/google-places.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
 const MOST = 5;
 
 /**
- * POST /api/places/autocomplete {input}: at most five predictions. From Google when a key is set; from our own table
- * when not, or when Google fails.
+ * POST /api/places/autocomplete {input}: at most five predictions. States, and areas that the site does not cover, come
+ * from our own tables and first. The rest comes from Google when a key is set; from our table when not, or when Google
+ * fails.
  */
 export const endpoint: Endpoint = { method: 'POST', path: '/api/places/autocomplete', handler: predictPlaces };
 
@@ -24,20 +25,35 @@ async function predictPlaces(
   const body = await readChecked(request, validate, placesAutocompleteFields);
   if (!body.ok) return problem(body.refusal);
   const { input } = body.value;
+  const own = await searchPlaces(site, input, MOST);
   try {
-    if (places) return answer(await places.autocomplete(input));
+    if (places)
+      return answer(withoutRepeats([...own.filter(isWide).map(predictionOf), ...(await places.autocomplete(input))]));
   } catch (error) {
     log({ level: 'warn', event: 'places.failed', request: context.id, ...describeError(error) });
   }
-  return answer((await searchPlaces(site, input, MOST)).map(predictionOf));
+  return answer(own.map(predictionOf));
+}
+
+function isWide({ foundBy }: PlaceMatch): boolean {
+  return foundBy === 'state' || foundBy === 'outside';
+}
+
+function withoutRepeats(predictions: readonly Prediction[]): readonly Prediction[] {
+  const byDescription = new Map<string, Prediction>();
+  for (const one of predictions) if (!byDescription.has(one.description)) byDescription.set(one.description, one);
+  return [...byDescription.values()].slice(0, MOST);
 }
 
 function predictionOf(place: PlaceMatch): Prediction {
-  const { city, state, zipcode, foundBy } = place;
-  const [main_text, secondary_text] = foundBy === 'zip' ? [zipcode, `${city}, ${state}, USA`] : [city, `${state}, USA`];
-  return {
-    place_id: `${foundBy}-${zipcode}`,
-    description: addressOf(place),
-    structured_formatting: { main_text, secondary_text },
-  };
+  return { place_id: placeIdOf(place), description: addressOf(place), structured_formatting: linesOf(place) };
+}
+
+function linesOf(place: PlaceMatch): Prediction['structured_formatting'] {
+  if (place.foundBy === 'state') return { main_text: place.state.name, secondary_text: 'USA' };
+  if (place.foundBy === 'outside') return { main_text: place.area.name, secondary_text: 'not covered by this site' };
+  const { foundBy, city, state, zipcode } = place;
+  return foundBy === 'zip'
+    ? { main_text: zipcode, secondary_text: `${city}, ${state}, USA` }
+    : { main_text: city, secondary_text: `${state}, USA` };
 }

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '../generated/endpoints.ts';
 import { page, problem } from '../http/answer.ts';
+import { varyByOptOut } from '../http/opt-out-signal.ts';
 import type { RequestContext, Visitor } from '../http/request-context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { describeError } from '../lib/log.ts';
@@ -24,11 +25,12 @@ export async function handle(request: Request, deps: Deps, visitor: Visitor): Pr
   const url = new URL(request.url);
   const { route, handler, params } = matchRoute(request.method, url);
   const context: RequestContext = { ...visitor, id: crypto.randomUUID(), params };
-  const response = await answerSafely(
+  const answered = await answerSafely(
     () => handler(request, deps, context),
     request,
     (error) => deps.log({ level: 'error', event: 'failed', request: context.id, ...describeError(error) }),
   );
+  const response = await varyByOptOut(answered, request);
   await addHeaders(response, deps, context);
   const milliseconds = Math.round(performance.now() - started);
   deps.log({

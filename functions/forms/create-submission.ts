@@ -11,6 +11,7 @@ import { attributionOf } from './attribution.ts';
 import { consentRecord } from './consent-record.ts';
 import type { Form } from './forms.ts';
 import { normalizeInput } from './normalize-input.ts';
+import { optOutSignals } from './opt-out-signals.ts';
 import { spamSignals } from './spam-signals.ts';
 import type { SubmissionContext } from './submission-context.ts';
 
@@ -44,6 +45,7 @@ export function createSubmission(form: Form, raw: Body, context: SubmissionConte
     phone,
     email: typeof body.email === 'string' && body.email !== '' ? body.email : undefined,
     consent: consent.value,
+    optOut: optOutSignals(raw, context.visit).length > 0 ? 'gpc' : undefined,
     idempotency: {
       explicit: context.idempotencyKey,
       fingerprint: sha256(JSON.stringify([form.id, payload, body.consentVersion])),

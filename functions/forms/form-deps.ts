@@ -13,10 +13,21 @@ export interface FormDeps {
   readonly limiter: RateLimiter;
   readonly log: Log;
   readonly now: () => Date;
+  /** Ids of the sellers that have an address of their own: leads are delivered there, too. */
+  readonly sellers?: readonly string[];
   /** SITE_ORIGIN: posts from its pages are accepted at every host. */
   readonly siteOrigin?: string;
   /** A second submission by the same person within this many days is marked as a duplicate; 0 or unset marks none. */
   readonly duplicateDays?: number;
+  readonly callTracking?: CallTracking;
   /** Checks the tokens of Cloudflare's widget, when TURNSTILE_SECRET is set. */
   readonly turnstile?: Turnstile;
+}
+
+/** The call-tracking partner, which makes calls for us. */
+export interface CallTracking {
+  /** Whether CALL_TRACKING_URL is set: then visitors who ask for a call are passed on to it. */
+  readonly makesCalls: boolean;
+  /** CALL_TRACKING_SECRET; more than one while keys are rotated, and none if it is not set. */
+  readonly secrets: readonly string[];
 }

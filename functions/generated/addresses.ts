@@ -11,8 +11,10 @@ export const ADDRESSES = [
   {"method":"GET","path":"/api/listings/search","always":true},
   {"method":"GET","path":"/location/:state/:city","always":false},
   {"method":"GET","path":"/location-search","always":true},
+  {"method":"POST","path":"/location-search","always":true},
   {"method":"GET","path":"/location/:state","always":false},
   {"method":"POST","path":"/api/places/placeDetails","always":true},
   {"method":"POST","path":"/api/places/autocomplete","always":true},
   {"method":"POST","path":"/api/privacy-requests","always":true},
+  {"method":"POST","path":"/lpe","always":false},
 ] as const;

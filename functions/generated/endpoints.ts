@@ -10,10 +10,12 @@ import { endpoint as lead } from '../endpoints/lead.ts';
 import { endpoint as listingSearch } from '../endpoints/listing-search.ts';
 import { endpoint as locationCity } from '../endpoints/location-city.ts';
 import { endpoint as locationSearch } from '../endpoints/location-search.ts';
+import { endpoint as locationSearchForm } from '../endpoints/location-search-form.ts';
 import { endpoint as locationState } from '../endpoints/location-state.ts';
 import { endpoint as placeDetails } from '../endpoints/place-details.ts';
 import { endpoint as placesAutocomplete } from '../endpoints/places-autocomplete.ts';
 import { endpoint as privacyRequest } from '../endpoints/privacy-request.ts';
+import { endpoint as quoteBlock } from '../endpoints/quote-block.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   appointment,
@@ -26,8 +28,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listingSearch,
   locationCity,
   locationSearch,
+  locationSearchForm,
   locationState,
   placeDetails,
   placesAutocomplete,
   privacyRequest,
+  quoteBlock,
 ];

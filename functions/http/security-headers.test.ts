@@ -9,6 +9,7 @@ const shell = {
   phone: '+18005550199',
   styleHash: 'sha256-abc=',
   assets: { css: '', script: '', build: '' },
+  retention: { undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 1827 },
 };
 
 describe('the content security policy', () => {

@@ -3,15 +3,8 @@ export const RETENTION_RULES = ['undelivered', 'delivered', 'privacy-requests', 
 /** Suppressions, receipts, the audit log, and the id, kind, form, and time of every submission are kept forever. */
 export type RetentionRule = (typeof RETENTION_RULES)[number];
 
+/** How long each rule keeps data: the periods under `retention` in content/site.yaml. */
 export type RetentionDays = Readonly<Record<RetentionRule, number>>;
-
-/** Two and five years, including the leap days they may have, so that no period ends early. */
-export const RETENTION_DAYS: RetentionDays = {
-  undelivered: 90,
-  delivered: 731,
-  'privacy-requests': 731,
-  consents: 1827,
-};
 
 export interface RetentionBatch {
   readonly rule: RetentionRule;

@@ -19,8 +19,10 @@ export interface EarlierSubmission extends Person {
 export interface StoredPeople {
   /** Their submissions within the window. */
   readonly seen: readonly EarlierSubmission[];
-  /** Those of their hashes that are on the suppression list. */
+  /** Those of their hashes whose people asked not to be contacted, or were erased. */
   readonly suppressed: ReadonlySet<string>;
+  /** Those whose people asked that their data not be sold or shared. */
+  readonly optedOut: ReadonlySet<string>;
 }
 
 /** The quarantine reason of a submission whose person is on the suppression list. */
@@ -29,18 +31,28 @@ export const SUPPRESSED = 'suppressed';
 /**
  * Screens new submissions, in their order. None is dropped. Rules:
  * 1. The same kind from the same phone or email within the window is a duplicate of the earliest one.
- * 2. Spam signals, or a person on the suppression list, quarantine it: an operator must release it before it is
+ * 2. Spam signals, or a person who must not be contacted, quarantine it: an operator must release it before it is
  *    delivered.
+ * 3. A person who asked that data not be sold or shared has opted out: delivery decides who may still receive it
+ *    (may-receive.ts).
  */
-export function screen(submissions: readonly Submission[], { seen, suppressed }: StoredPeople): readonly Screened[] {
-  const all = [...seen];
+export function screen(submissions: readonly Submission[], stored: StoredPeople): readonly Screened[] {
+  const all = [...stored.seen];
   return submissions.map((submission) => {
     const duplicateOf = submission.samePersonSince === undefined ? undefined : earliestOf(submission, all);
     all.push(submission);
-    const stopped = mayBeSuppressed(submission) && personHashes(submission).some((hash) => suppressed.has(hash));
+    const hashes = mayBeSuppressed(submission) ? personHashes(submission) : [];
+    const stopped = hashes.some((hash) => stored.suppressed.has(hash));
+    const optedOut = hashes.some((hash) => stored.optedOut.has(hash));
     const reasons = [...(submission.spamSignals ?? []), ...(stopped ? [SUPPRESSED] : [])];
-    return { submission, status: reasons.length > 0 ? 'quarantined' : 'accepted', duplicateOf, reasons };
+    const status = reasons.length > 0 ? 'quarantined' : 'accepted';
+    return { submission: optedOut ? withOptOut(submission) : submission, status, duplicateOf, reasons };
   });
+}
+
+/** The opt-out that came with the submission itself stays on record. */
+function withOptOut(submission: Submission): Submission {
+  return { ...submission, optOut: submission.optOut ?? 'do-not-sell' };
 }
 
 /** Ids sort by creation. */

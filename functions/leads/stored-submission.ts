@@ -2,7 +2,7 @@ import type { Submission } from './submission.ts';
 
 /** A submission as it comes back from the store. */
 export interface StoredSubmission
-  extends Omit<Submission, 'idempotency' | 'listing' | 'spamSignals' | 'samePersonSince'> {
+  extends Omit<Submission, 'idempotency' | 'listing' | 'sellers' | 'tracksCall' | 'spamSignals' | 'samePersonSince'> {
   readonly status: Status;
   /** The id of an earlier submission of the same kind with the same phone or email. */
   readonly duplicateOf?: string;
@@ -10,7 +10,15 @@ export interface StoredSubmission
   readonly reasons?: readonly string[];
   /** The reason for a legal hold: it can be neither erased nor minimized. */
   readonly legalHold?: string;
+  /** To the operator. */
   readonly delivery: Delivery;
+  /** To each seller that had an address when it came in. Left out when there was none, and while it is delivered. */
+  readonly sellerDeliveries?: readonly SellerDelivery[];
+}
+
+export interface SellerDelivery extends Delivery {
+  /** The seller's id. */
+  readonly seller: string;
 }
 
 export const STATUSES = ['accepted', 'quarantined', 'minimized', 'erased'] as const;
@@ -19,7 +27,7 @@ export const STATUSES = ['accepted', 'quarantined', 'minimized', 'erased'] as co
  */
 export type Status = (typeof STATUSES)[number];
 
-/** The state of a submission's delivery. */
+/** The state of one delivery. */
 export interface Delivery {
   readonly status: DeliveryStatus;
   readonly attempts: number;
@@ -35,10 +43,12 @@ export const DELIVERY_STATUSES = [
   'delivered',
   'dead-letter',
   'suppressed',
+  'not-permitted',
   'erased',
 ] as const;
 /**
  * waiting: due now or later. quarantined: see Status. dead-letter: given up after the last attempt, until an operator
- * replays it. suppressed: the person asked not to be contacted. erased: nothing is left to deliver.
+ * replays it. suppressed: the person asked not to be contacted. not-permitted: the seller must not receive it (see
+ * mayReceive), and `lastError` says why. erased: nothing is left to deliver.
  */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

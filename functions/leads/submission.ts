@@ -25,6 +25,15 @@ export interface Submission {
   readonly phone?: string;
   readonly email?: string;
   readonly consent?: Consent;
+  /** How the person had opted out of the sale of personal information when it came in. */
+  readonly optOut?: OptOut;
+  /**
+   * Ids of the sellers that have an address of their own. Each gets an outbox row; delivery decides whether it may
+   * receive the submission (may-receive.ts).
+   */
+  readonly sellers?: readonly string[];
+  /** The visitor asked to be called now: an outbox row of its own passes the call on to the call-tracking host. */
+  readonly tracksCall?: boolean;
   /** What a business listing shows once it is approved. */
   readonly listing?: BusinessListing;
   readonly idempotency: IdempotencyKeys;
@@ -35,6 +44,9 @@ export interface Submission {
    */
   readonly samePersonSince?: string;
 }
+
+/** gpc: the browser sent Global Privacy Control with it. do-not-sell: the person had made that privacy request. */
+export type OptOut = 'gpc' | 'do-not-sell';
 
 export interface BusinessListing {
   readonly businessName: string;
@@ -67,14 +79,27 @@ export interface Consent {
   readonly version: string;
   /** Whether the page named the version, or the server used the newest one because none was sent. */
   readonly versionFrom: 'page' | 'server';
-  /** The exact text beside the checkbox and in the pop-up. */
+  /** The exact text beside the checkbox. */
   readonly text: string;
-  readonly popupText: string;
-  /** SHA-256 of text, a line break, popupText; hex. */
+  /** What was said beside the checkbox, apart from what ticking it agreed to. */
+  readonly notice?: string;
+  /**
+   * Whether the browser reported that its pop-up was shown and accepted. Left out when the wording has none, and in
+   * records from before it was reported: those hold the text in any case.
+   */
+  readonly popup?: 'accepted' | 'not-reported';
+  /** The exact text of the pop-up. */
+  readonly popupText?: string;
+  /** Where the checkbox was in the form. */
+  readonly place?: string;
+  /** See wordingHash. */
   readonly textSha256: string;
   /** SHA-256 of the wording's file at build time; hex. */
   readonly wordingSha256: string;
+  /** The names that the wording named, as shown. */
   readonly sellers: readonly string[];
+  /** The list of sellers that the wording named. Records from before there were lists have none. */
+  readonly sellerList?: NamedSellers;
   readonly button: string;
   /** The value of each consent control, as sent. */
   readonly controls: Readonly<Record<string, unknown>>;
@@ -94,10 +119,30 @@ export interface Consent {
   readonly userAgent?: string;
   readonly language?: string;
   readonly referrer?: string;
-  /** Sec-GPC: the browser's Global Privacy Control signal. */
+  /** Whether the browser sent Global Privacy Control, an opt-out of the sale of personal information. */
   readonly globalPrivacyControl: boolean;
+  /** How it did. Left out when it did not, and in records from before the page's script sent it, too. */
+  readonly globalPrivacyControlFrom?: readonly OptOutSignal[];
   /**
    * Tokens of third parties that recorded the visit, by the name of their hidden field. Left out when there are none.
    */
   readonly evidence?: Evidence;
 }
+
+/** Sec-GPC: the header of the request. page: the page's script saw navigator.globalPrivacyControl. */
+export type OptOutSignal = 'Sec-GPC' | 'page';
+
+/** A list of sellers (content/sellers.yaml), as a wording named it. */
+export interface NamedSellers {
+  readonly version: string;
+  readonly sellers: readonly NamedSeller[];
+}
+
+export interface NamedSeller {
+  readonly id: string;
+  readonly legalName: string;
+  readonly kind: SellerKind;
+}
+
+/** operator: runs this site. network: passes leads on to companies of its own choice. */
+export type SellerKind = 'operator' | 'agency' | 'insurer' | 'network';

@@ -10,15 +10,17 @@ export interface PeriodicTaskOptions {
   readonly name: string;
   /** Pause between the end of one run and the start of the next. */
   readonly everyMs: number;
+  /** Pause before the first run. Default: none. */
+  readonly firstAfterMs?: number;
   readonly work: (stop: AbortSignal) => Promise<unknown>;
   readonly log: Log;
 }
 
 /**
- * Runs work now, and again after each pause; runs never overlap. Failures do not end it: the first one in a row is
+ * Runs work now, or after the first pause, and again after each pause; runs never overlap. Failures do not end it: the first one in a row is
  * logged, and so is the recovery.
  */
-export function runPeriodically({ name, everyMs, work, log }: PeriodicTaskOptions): PeriodicTask {
+export function runPeriodically({ name, everyMs, firstAfterMs = 0, work, log }: PeriodicTaskOptions): PeriodicTask {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
@@ -35,11 +37,12 @@ export function runPeriodically({ name, everyMs, work, log }: PeriodicTaskOption
     if (!stopping.signal.aborted) timer = setTimeout(start, everyMs);
   }
 
-  let running: Promise<void>;
+  let running = Promise.resolve();
   function start(): void {
     running = runOnce();
   }
-  start();
+  if (firstAfterMs === 0) start();
+  else timer = setTimeout(start, firstAfterMs);
   return {
     stop() {
       stopping.abort();

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FORMS } from '../../schemas/generated/forms.ts';
 import type { Chrome } from '../../templates/chrome.ts';
 import { trustedHtml } from '../../templates/html.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
+import { domOf, textOf } from '../../templates/testing/dom.ts';
 import { sampleSite } from '../testing/sample-site.ts';
+import type { CompleteListing } from './location-page.ts';
 import { createPages } from './pages.ts';
 
 const phone = '+18005550199';
@@ -84,6 +86,15 @@ const columbus: ListingPage = {
   },
 };
 
+const searchPage: ComposedPage = {
+  ...about,
+  path: '/location-search',
+  title: 'Find your state or city',
+  canonicalUrl: 'https://www.example.com/location-search',
+  forms: [],
+  props: { hero: { ...hero, zip: { id: 'hero-zip' } }, blocks: [], sources: { sources: [] } },
+};
+
 const site = sampleSite({
   'private/site.json': {
     origin: 'https://www.example.com',
@@ -94,6 +105,7 @@ const site = sampleSite({
   },
   'private/pages/lpe.json': landingPage,
   'private/pages/bac-calculator.json': bacPage,
+  'private/pages/location-search.json': searchPage,
   'private/pages/location/ohio/columbus.json': columbus,
 });
 const pages = createPages(site);
@@ -141,6 +153,127 @@ test("a city that was not built gets the page of its state's first city, for its
   expect(html).toContain('href="https://www.example.com/location/ohio/dublin"');
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).not.toContain('Columbus, Ohio');
+});
+
+describe('the page for searches', () => {
+  const path = '/location-search';
+
+  test('says that nothing was found and what to do, and keeps the typed text, escaped', async () => {
+    const html = await pages.placeSearch({ path, typed: '<b>"zzzzzz"', answer: { kind: 'none' } });
+    expect(html).toContain('No place found</h1>');
+    expect(html).toContain('We know no place called “&lt;b&gt;&quot;zzzzzz&quot;.” Check the spelling, or enter a');
+    expect(html).toContain('value="&lt;b&gt;&quot;zzzzzz&quot;"');
+    expect(html).not.toContain('<b>');
+  });
+
+  test('asks which place is meant, with a link for each', async () => {
+    const place = { foundBy: 'name', city: 'Columbus', zipcode: '' } as const;
+    const places = [
+      { ...place, state: 'OH' },
+      { ...place, state: 'TX' },
+    ];
+    const html = await pages.placeSearch({ path, typed: 'Columbus', answer: { kind: 'which', places } });
+    expect(html).toContain('Which Columbus?</h1>');
+    expect(html).toMatch(
+      /<a href="\/location\/ohio\/columbus">Columbus, Ohio<\/a>.*<a href="\/location\/texas\/columbus">Columbus, Texas<\/a>/,
+    );
+  });
+
+  test('does not take the beginning of several names for a name', async () => {
+    const place = { foundBy: 'name', state: 'OH', zipcode: '' } as const;
+    const places = [
+      { ...place, city: 'Columbus' },
+      { ...place, city: 'Columbia' },
+    ];
+    const html = await pages.placeSearch({ path, typed: 'colum', answer: { kind: 'which', places } });
+    expect(html).toContain('Which place do you mean?</h1>');
+    expect(html).toContain('Several places fit “colum.”');
+  });
+
+  test('says of a ZIP code that there is none', async () => {
+    const html = await pages.placeSearch({ path, typed: '99999', answer: { kind: 'none' } });
+    expect(html).toContain('We have no place with the ZIP “99999.” Check the number, or enter a city and its state.');
+  });
+
+  test('says politely that the District of Columbia is not covered, and whom to ask', async () => {
+    const area = { code: 'DC', name: 'District of Columbia', inSentence: 'the District of Columbia' };
+    const html = await pages.placeSearch({ path, typed: '20001', answer: { kind: 'outside', area } });
+    expect(html).toContain('We do not cover the District of Columbia</h1>');
+    expect(html).toContain('Ask your insurer and the motor vehicle agency (DMV) there what you must file.');
+  });
+
+  test('is missing on a site without one', async () => {
+    const without = createPages(sampleSite());
+    expect(await without.placeSearch({ path, typed: 'x', answer: { kind: 'none' } })).toBe(undefined);
+  });
+});
+
+describe('the complete list of a place', () => {
+  const ohio = { slug: 'ohio', name: 'Ohio', code: 'OH', cities: [{ name: 'Columbus', slug: 'columbus' }] };
+  const business = (number: number) => ({
+    id: `b${number}`,
+    businessName: `Agency ${number}`,
+    description: ['Ask'],
+    callTrackingNumber: '+16145550123',
+  });
+  const show = async (complete: Partial<CompleteListing> = {}, slug?: string) => {
+    const city = slug ? { name: 'Dublin', slug } : { name: 'Columbus', slug: 'columbus' };
+    const items = [business(1), business(2), business(3)];
+    const all = { items, total: 3, page: 1, pages: 1, partial: false, ...complete };
+    return domOf(`${await pages.location({ state: ohio, city, complete: all })}`);
+  };
+  const canonical = (document: Document) => document.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const links = (document: Document, rel: string) =>
+    [...document.querySelectorAll(`.listing a[rel=${rel}]`)].map((link) => link.getAttribute('href'));
+
+  test('shows every business, and has its own title, canonical address and breadcrumb', async () => {
+    const document = await show();
+    expect([...document.querySelectorAll('.listing-card h3')].map(textOf)).toEqual([
+      'Agency 1',
+      'Agency 2',
+      'Agency 3',
+    ]);
+    expect(document.title).toBe('SR-22 providers in Columbus, Ohio: all businesses');
+    expect(canonical(document)).toBe('https://www.example.com/location/ohio/columbus?complete=1');
+    expect([...document.querySelectorAll('.breadcrumb a')].map(textOf)).toEqual([
+      'Home',
+      'SR-22 by State',
+      'Ohio',
+      'Columbus',
+    ]);
+    expect(textOf(document.querySelector('.listing'))).toContain('3 businesses in Columbus, Ohio');
+    expect(document.querySelector('meta[name=robots]')).toBe(null);
+  });
+
+  test('links to the pages beside it', async () => {
+    const middle = await show({ total: 50, page: 2, pages: 3 });
+    expect(links(middle, 'prev')).toEqual(['/location/ohio/columbus?complete=1']);
+    expect(links(middle, 'next')).toEqual(['/location/ohio/columbus?complete=1&page=3']);
+    expect(canonical(middle)).toBe('https://www.example.com/location/ohio/columbus?complete=1&page=2');
+    expect(middle.title).toBe('SR-22 providers in Columbus, Ohio: all businesses, page 2');
+    const last = await show({ total: 50, page: 3, pages: 3 });
+    expect([links(last, 'prev').length, links(last, 'next').length]).toEqual([1, 0]);
+  });
+
+  test('says when a place has no business, and search engines leave it out', async () => {
+    const document = await show({ items: [], total: 0 });
+    expect(textOf(document.querySelector('.listing'))).toContain('No business is listed in Columbus, Ohio yet.');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  test('says when some businesses could not be loaded', async () => {
+    const document = await show({ partial: true });
+    expect(textOf(document.querySelector('[role=alert]'))).toContain('We could not load some of the businesses');
+    expect(document.querySelector('[role=alert] a[data-retry]')?.getAttribute('href')).toBe(
+      '/location/ohio/columbus?complete=1',
+    );
+  });
+
+  test('is made for a city that was not built', async () => {
+    const document = await show({}, 'dublin');
+    expect(document.title).toBe('SR-22 providers in Dublin, Ohio: all businesses');
+    expect(canonical(document)).toBe('https://www.example.com/location/ohio/dublin?complete=1');
+  });
 });
 
 test.each([

@@ -24,11 +24,27 @@ export interface Outbox {
 /** How a row leaves: as a webhook message, or as a call to the call-tracking host. */
 export type Channel = 'webhook' | 'call-tracking';
 
+/** The recipient of the operator's own rows. Rows for a seller have the seller's id. */
+export const OPERATOR_RECIPIENT = '';
+
+/** The recipient of callbacks that go to the call-tracking host. No seller's id begins with this character. */
+export const CALL_TRACKING_RECIPIENT = '@call-tracking';
+
+/** The id of the row that delivers a submission to a recipient that is not the operator, and of its message. */
+export function sellerDeliveryId(submissionId: string, recipient: string): string {
+  return `${submissionId}.${recipient}`;
+}
+
 /** What a row of the outbox carries: a submission, or a notice to a recipient of one. */
 export type OutboxType = 'delivery' | 'notice';
 
 export interface Claim {
   readonly owner: string;
+  /**
+   * The seller's id: everything for this seller. CALL_TRACKING_RECIPIENT: its deliveries. Left out: rows for the
+   * operator, by channel, form, and notices.
+   */
+  readonly recipient?: string;
   readonly channel: Channel;
   /** Only submissions of these forms. */
   readonly forms: readonly FormId[];
@@ -65,6 +81,10 @@ export type DeliveryResult =
   /** The last attempt failed, too. */
   | { readonly outcome: 'dead-letter'; readonly error: string }
   | { readonly outcome: 'suppressed' }
+  /** The seller must not receive it. `error` is the reason. */
+  | { readonly outcome: 'not-permitted'; readonly error: string }
+  /** Not attempted: it must not be sent before that moment. */
+  | { readonly outcome: 'postponed'; readonly until: Date }
   /** Not attempted: only the lease ends. */
   | { readonly outcome: 'returned' };
 

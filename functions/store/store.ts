@@ -22,8 +22,11 @@ export interface Store {
   list(page: ListPage): Promise<readonly StoredSubmission[]>;
   /** Business listings, oldest first. */
   listings(filter: ListingFilter): Promise<readonly StoredListing[]>;
-  /** Arrival time of the oldest submission whose delivery is waiting or a dead letter. */
-  oldestUndelivered(): Promise<string | undefined>;
+  /**
+   * Arrival time of the oldest submission whose delivery is waiting or a dead letter. Calls that wait for calling hours
+   * do not count.
+   */
+  oldestUndelivered(now?: Date): Promise<string | undefined>;
   /**
    * Requests to erase, stop contacting, or stop selling that have not reached every recipient: waiting or dead letters.
    */

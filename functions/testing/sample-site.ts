@@ -1,4 +1,4 @@
-import type { ConsentWording, Listings } from '../../schemas/generated/content-types.ts';
+import type { ConsentWording, Listings, SellerList } from '../../schemas/generated/content-types.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { createSiteData, type ServedConsent, type SiteData } from '../site/site-data.ts';
 
@@ -28,13 +28,33 @@ const consents = [
   served('business-listing-2026-11', wording('business-listing', '2026-11-21', ['SR-22 Harbor'])),
 ];
 
+/** Files of a build whose newest wording for leads names the list of sellers. */
+export const SELLERS_WORDING = {
+  'private/consents.json': [
+    ...consents,
+    served('lead-2026-11b', {
+      form: 'lead',
+      releasedOn: '2026-11-21',
+      checkbox: 'By ticking this box and pressing "{button}", I agree that {sellers} may call me. Or I call {phone}.',
+      notice: 'By pressing "{button}", you also agree to the privacy policy.',
+      popup: {
+        title: 'May we call?',
+        text: 'By tapping Accept, you agree to calls. They come from {sellers}, who may call you.',
+        accept: 'Accept',
+        decline: 'Decline',
+      },
+    }),
+  ],
+};
+
 const listings: Listings = {
   disclosure: 'Advertising.',
   label: 'Our line',
   defaultCards: [
     { id: 'own', businessName: 'SR-22 Insurance', description: ['Our own line'], callTrackingNumber: '+18005550199' },
   ],
-  blockedNames: ['Example Life Insurance Company'],
+  blockedKinds: [{ name: 'Life insurer', reason: 'It sells no car insurance.', patterns: [['life insurance']] }],
+  carInsuranceWords: ['auto'],
   descriptionSets: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((set) => [`Set ${set}`]),
   providers: [
     { id: 'one', businessName: 'One Agency', callTrackingNumber: '+16145550101', states: ['ohio'] },
@@ -55,6 +75,20 @@ const listings: Listings = {
   ],
 };
 
+const sellerLists: readonly SellerList[] = [
+  {
+    version: '2026-11-21',
+    sellers: [
+      { id: 'ohio-agents', legalName: 'Ohio Agents LLC', kind: 'agency', states: ['OH'] },
+      { id: 'wide-net', legalName: 'Wide Net Inc.', kind: 'network', states: ['all'] },
+    ],
+  },
+  {
+    version: '2026-01-05',
+    sellers: [{ id: 'ohio-agents', legalName: 'Ohio Agents LLC', kind: 'agency', states: ['OH'] }],
+  },
+];
+
 const states = [
   { slug: 'missouri', name: 'Missouri', code: 'MO', cities: [{ name: 'St. Louis', slug: 'st-louis' }] },
   { slug: 'new-york', name: 'New York', code: 'NY', cities: [{ name: 'New York', slug: 'new-york' }] },
@@ -72,6 +106,8 @@ const states = [
 
 const page = (path: string, forms: string[], phone = '+18005550199') => ({ path, kind: 'composed', phone, forms });
 
+export const SAMPLE_RETENTION = { undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 1827 };
+
 /** Everything a build writes for the functions, small. */
 export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
   'private/site.json': {
@@ -79,8 +115,11 @@ export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
     phone: '+18005550199',
     styleHash: 'sha256-abc=',
     assets: { css: '', script: '/assets/site.js', build: 'build-1' },
+    retention: SAMPLE_RETENTION,
     chrome: { brand: 'SR-22 Harbor' },
+    legalName: 'SR-22 Harbor LLC',
   },
+  'private/sellers.json': sellerLists,
   'private/consents.json': consents,
   'private/listings.json': listings,
   'private/states.json': states,
@@ -92,15 +131,18 @@ export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
   },
   'private/zips/63.json': { '63101': ['Saint Louis', 'MO'] },
   'private/zips/cities.json': [
-    ['Columbus', 'GA', '31901'],
-    ['Columbia', 'MO', '65201'],
-    ['Columbus', 'OH', '43085'],
-    ['Columbus Grove', 'OH', '45830'],
-    ['Dublin', 'OH', '43016'],
-    ['Saint Louis', 'MO', '63101'],
-    ['New York', 'NY', '10001'],
-    ['Houston', 'TX', '77001'],
-    ['Cañon City', 'CO', '81212'],
+    ['Columbus', 'GA', '31901', 206_922],
+    ['Columbia', 'MO', '65201', 126_254],
+    ['Columbus', 'OH', '43085', 905_748],
+    ['Columbus Grove', 'OH', '45830', 2_160],
+    ['Dublin', 'OH', '43016', 49_328],
+    ['Saint Louis', 'MO', '63101', 301_578],
+    ['New York', 'NY', '10001', 8_804_190],
+    ['Houston', 'MO', '65483', 2_079],
+    ['Houston', 'TX', '77001', 2_304_580],
+    ['Texas City', 'TX', '77590', 51_898],
+    ['Cañon City', 'CO', '81212', 17_141],
+    ['Ohio', 'NY', '13324', 0],
   ],
   'private/content/SR22Content.json': { INSURANCE: {} },
   'private/routes.json': {

@@ -29,6 +29,8 @@ const PLACE = {
   ],
 };
 
+const suggested = (placeId: string, text: string) => ({ placePrediction: { placeId, text: { text } } });
+
 let host: TestHost;
 let site: TestApp;
 let time: number;
@@ -60,6 +62,15 @@ test("Google's suggestions are given in our shape; the key is sent only in a hea
     headers: { 'x-goog-api-key': 'the-key' },
   });
   expect(JSON.parse(asked?.body ?? '')).toEqual({ input: 'colu', includedRegionCodes: ['us'], languageCode: 'en-US' });
+});
+
+test('a state that the text names comes first, once', async () => {
+  host.answer(json({ suggestions: [suggested('ChIJohio', 'Ohio, USA'), suggested('ChIJcity', 'Ohio City, OH, USA')] }));
+  const predictions: { place_id: string; description: string }[] = await predict('ohio');
+  expect(predictions.map(({ place_id, description }) => [place_id, description])).toEqual([
+    ['state-OH', 'Ohio, USA'],
+    ['ChIJcity', 'Ohio City, OH, USA'],
+  ]);
 });
 
 test('a picked place is looked up with only the fields we need', async () => {

@@ -17,7 +17,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | CompanyBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -73,6 +73,7 @@ export type Sources6 = Source[]
 
 export interface ContentKinds {
 cities: StateCities
+claims: Claims
 consent: ConsentWording
 "dui-topic": DuiTopic
 facts: Facts
@@ -85,6 +86,7 @@ post: Post
 "provider-article": ProviderArticle
 provider: Provider
 "released-consents": ReleasedConsents
+sellers: Sellers
 site: SiteConfig
 "state-article": StateArticle
 state: State
@@ -176,6 +178,54 @@ textButton?: boolean
 illustration?: ("road" | "none")
 }
 /**
+ * Claims that pages make, and what proves each. The build warns of watched words without an entry.
+ */
+export interface Claims {
+/**
+ * Words that make a claim. With a capital letter, only that spelling counts. A space also stands for a hyphen.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+watch: string[]
+claims: Claim[]
+}
+export interface Claim {
+/**
+ * Lowercase words joined by hyphens.
+ */
+id: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+words: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+where: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+proof: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+keeper: string
+/**
+ * proven: anyone can check the proof. operator-must-confirm: only the operator can, and has not done so yet.
+ */
+status: ("proven" | "operator-must-confirm")
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+checkedOn: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+until: string
+}
+/**
  * One version of the consent wording. Never edited after release: a new wording is a new file.
  */
 export interface ConsentWording {
@@ -188,18 +238,22 @@ form: ("lead" | "contact" | "business-listing")
  */
 releasedOn: string
 /**
- * Names of the sellers who may call, at most five.
+ * Names of those who may call, in a wording without {sellers}. Left out: the company of this site, and with {sellers} the list in content/sellers.yaml.
  * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
-sellers: string[]
+sellers?: string[]
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 checkbox: string
-popup: ConsentPopup
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+notice?: string
+popup?: ConsentPopup
 }
 export interface ConsentPopup {
 /**
@@ -244,7 +298,7 @@ reviewedOn: string
  */
 export interface Picture {
 /**
- * Its address: /assets/notice.webp for content/assets/notice.webp.
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
  */
 src: string
 /**
@@ -732,6 +786,18 @@ export interface DuiTopicsBlock {
 type: "dui-topics"
 }
 /**
+ * The company that runs the site: name, kind, address, email and phone from content/site.yaml.
+ */
+export interface CompanyBlock {
+type: "company"
+}
+/**
+ * Who may call: every list of content/sellers.yaml, the newest first.
+ */
+export interface SellerListsBlock {
+type: "seller-lists"
+}
+/**
  * A guide: title, summary and, below the front matter, the text.
  */
 export interface Guide {
@@ -868,7 +934,7 @@ effectiveOn: string
 form?: "privacy-request"
 }
 /**
- * The rules of the provider listing (specification section 7): default cards, blocked names, description sets.
+ * The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.
  */
 export interface Listings {
 /**
@@ -884,13 +950,19 @@ label: string
  */
 defaultCards: DefaultCard[]
 /**
- * Businesses that are never listed.
+ * Kinds of business that are never listed, recognized by their names.
+ * 
+ * @minItems 1
+ */
+blockedKinds: BlockedKind[]
+/**
+ * Words that say that a business sells car insurance. A name with one of them is of no blocked kind.
  * 
  * @minItems 1
  * 
- * Items: One line of plain text. {placeholders} are filled in.
+ * Items: A word, or words in their order. Case, accents, punctuation and spaces do not matter.
  */
-blockedNames: string[]
+carInsuranceWords: string[]
 /**
  * Seven sets. A hash of its id always gives a provider the same one.
  * 
@@ -926,6 +998,22 @@ callTrackingNumber: string
  * Items: One line of plain text. {placeholders} are filled in.
  */
 features?: string[]
+}
+export interface BlockedKind {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+reason: string
+/**
+ * What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.
+ * 
+ * @minItems 1
+ */
+patterns: string[][]
 }
 export interface ListedProvider {
 /**
@@ -1203,7 +1291,18 @@ text: string
  * The consent wordings that visitors have seen, each with the hash it had then. A wording in this list is never edited.
  */
 export interface ReleasedConsents {
+/**
+ * The lists in content/sellers.yaml that visitors have seen, each with the hash it had then.
+ */
+sellerLists?: ReleasedSellerList[]
 released: ReleasedConsent[]
+}
+export interface ReleasedSellerList {
+version: string
+/**
+ * The hash that `npm run validate` prints for the list.
+ */
+sha256: string
 }
 export interface ReleasedConsent {
 /**
@@ -1214,6 +1313,56 @@ version: string
  * The hash that `npm run validate` prints for the wording.
  */
 sha256: string
+}
+/**
+ * The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.
+ */
+export interface Sellers {
+/**
+ * Every list that pages have shown, and the newest, which they show now.
+ * 
+ * @minItems 1
+ */
+lists: SellerList[]
+}
+export interface SellerList {
+/**
+ * The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.
+ */
+version: string
+sellers: ListedSeller[]
+}
+export interface ListedSeller {
+/**
+ * Lowercase words joined by hyphens.
+ */
+id: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+legalName: string
+/**
+ * operator: the company of this site. network: passes leads on to companies of its own choice.
+ */
+kind: ("operator" | "agency" | "insurer" | "network")
+/**
+ * Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.
+ * 
+ * @minItems 1
+ */
+states: string[]
+/**
+ * A full web address starting with https:// (or http://).
+ */
+website?: string
+licenses?: SellerLicense[]
+}
+export interface SellerLicense {
+state: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+number: string
 }
 /**
  * Everything about the site as a whole that a content owner may change.
@@ -1227,6 +1376,14 @@ brand: string
  * One line of plain text. {placeholders} are filled in.
  */
 legalName: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+entityType?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+postalAddress?: string
 email?: string
 /**
  * A full web address starting with https:// (or http://).
@@ -1262,6 +1419,7 @@ titles: PageTitles
 islands: IslandConfig
 hosts?: Hosts
 tagManager?: TagManager
+retention: RetentionPeriods
 /**
  * Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key.
  */
@@ -1293,10 +1451,17 @@ links?: Link[]
 }
 export interface FooterConfig {
 /**
+ * One line of plain text. {placeholders} are filled in.
+ */
+since?: string
+/**
  * @minItems 1
  */
 groups: FooterGroup[]
-social: Link[]
+/**
+ * The site's own profiles elsewhere, each with a picture.
+ */
+social: SocialLink[]
 /**
  * @minItems 1
  */
@@ -1318,7 +1483,46 @@ title: string
 /**
  * @minItems 1
  */
-links: Link[]
+links: FooterLink[]
+}
+/**
+ * A link of the footer. Links to insurers may have a picture.
+ */
+export interface FooterLink {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+/**
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
+ */
+image?: string
+}
+export interface SocialLink {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+/**
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
+ */
+image: string
 }
 export interface Disclaimers {
 /**
@@ -1454,6 +1658,39 @@ own?: string
  * The host of the call-tracking provider.
  */
 callTracking?: string
+}
+/**
+ * How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.
+ */
+export interface RetentionPeriods {
+/**
+ * Requests that were never passed on. The server's purge applies it.
+ */
+undelivered: string
+/**
+ * Requests that were passed on, from the last time. The server's purge applies it.
+ */
+delivered: string
+/**
+ * Privacy requests. The server's purge applies it.
+ */
+privacyRequests: string
+/**
+ * The person's details in consent records, from the last contact under them. The server's purge applies it.
+ */
+consents: string
+/**
+ * Logs of the web server. Set the same period where your host keeps them: the purge does not reach them.
+ */
+serverLogs: string
+/**
+ * Logs of calls. Set the same period where calls are handled.
+ */
+callLogs: string
+/**
+ * Recordings of calls. Set the same period where calls are handled.
+ */
+callRecordings: string
 }
 /**
  * The text of one state page.

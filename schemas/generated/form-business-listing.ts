@@ -26,7 +26,8 @@ export const businessListingForm = {
       "read": "lower-case"
     },
     "website": {
-      "label": "Website"
+      "label": "Website",
+      "read": "website"
     },
     "businessAddress": {
       "label": "Business Address",

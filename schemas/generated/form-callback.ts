@@ -39,6 +39,10 @@ export const callbackForm = {
     "insured": {
       "read": "checkbox",
       "omit": "absent"
+    },
+    "place": {
+      "label": "Place",
+      "omit": "empty"
     }
   }
 } as const satisfies FormRules;

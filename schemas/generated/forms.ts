@@ -8,7 +8,7 @@ import { quoteForm } from './form-quote.ts';
 
 export const FORMS = {
   'appointment': { ...appointmentForm, "kind":"call","consent":"lead","personName":"name","phone":"phoneNumber" },
-  'business-listing': { ...businessListingForm, "kind":"business-listing","consent":"business-listing","personName":"contactName","phone":"businessPhone","page":"/list-your-business" },
+  'business-listing': { ...businessListingForm, "kind":"business-listing","consent":"business-listing","personName":"contactName","phone":"businessPhone","state":"state","page":"/list-your-business" },
   'callback': { ...callbackForm, "kind":"lead","consent":"lead","personName":"name","phone":"phoneNumber","page":"/lpe" },
   'contact': { ...contactForm, "kind":"contact","consent":"contact","personName":"name","page":"/contact-us" },
   'privacy-request': { ...privacyRequestForm, "kind":"privacy-request","personName":"name","phone":"phoneNumber","page":"/do-not-sell" },

@@ -2,6 +2,8 @@
 /** Names of the texts that the page sends beside the answers. */
 export const PAGE_CONTEXT = [
   "consentVersion",
+  "sellersVersion",
+  "popup",
   "page",
   "pageBuild",
   "adCopy",
@@ -13,6 +15,8 @@ export const PAGE_CONTEXT = [
 /** Their longest lengths. */
 export const PAGE_CONTEXT_LIMITS = {
   "consentVersion": 100,
+  "sellersVersion": 20,
+  "popup": 20,
   "page": 300,
   "pageBuild": 100,
   "adCopy": 500,

@@ -35,6 +35,14 @@ agree?: true
  */
 consentVersion?: string
 /**
+ * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
+ */
+sellersVersion?: string
+/**
+ * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
+ */
+popup?: string
+/**
  * Path of the page the form was on.
  */
 page?: string
@@ -77,6 +85,9 @@ contactName: string
  */
 businessPhone: string
 email: string
+/**
+ * Without https:// it gets one (rules/website.ts).
+ */
 website?: string
 businessAddress: string
 city: string
@@ -90,6 +101,14 @@ agree: true
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
 consentVersion?: string
+/**
+ * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
+ */
+sellersVersion?: string
+/**
+ * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
+ */
+popup?: string
 /**
  * Path of the page the form was on.
  */
@@ -141,9 +160,21 @@ agree: true
  */
 insured?: boolean
 /**
+ * The address or city typed into the quote block, when it is more than a ZIP code.
+ */
+place?: string
+/**
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
 consentVersion?: string
+/**
+ * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
+ */
+sellersVersion?: string
+/**
+ * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
+ */
+popup?: string
 /**
  * Path of the page the form was on.
  */
@@ -189,6 +220,14 @@ siteType: "sr22-insurance"
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
 consentVersion?: string
+/**
+ * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
+ */
+sellersVersion?: string
+/**
+ * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
+ */
+popup?: string
 /**
  * Path of the page the form was on.
  */
@@ -247,6 +286,10 @@ export interface ListingSearch {
 state: string
 city?: string
 complete?: ("1" | "0")
+/**
+ * A page of the complete list, from 1.
+ */
+page?: string
 }
 /**
  * The selected prediction.
@@ -297,6 +340,14 @@ insured?: boolean
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
 consentVersion?: string
+/**
+ * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
+ */
+sellersVersion?: string
+/**
+ * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
+ */
+popup?: string
 /**
  * Path of the page the form was on.
  */

@@ -20,6 +20,10 @@ test('a ZIP code alone has no city and no state', () => {
   expect(splitAddress('43215')).toEqual({ city: '', state: '', zipcode: '43215', full: '43215' });
 });
 
+test.each(['Ohio, USA', 'Ohio, United States'])('%s is only a state', (full) => {
+  expect(splitAddress(full)).toEqual({ city: '', state: 'Ohio', zipcode: '', full });
+});
+
 test('a single word is a state, never a city', () => {
   expect(splitAddress('Ohio')).toMatchObject({ city: '', state: 'Ohio', zipcode: '' });
 });

@@ -10,7 +10,8 @@ export interface AddressParts {
 
 /**
  * Splits a formatted address on commas. The city stands before the state: "Columbus, OH 43215, USA" gives city
- * "Columbus" and state "OH"; "12 Main St, Columbus, OH 43215, USA" too.
+ * "Columbus" and state "OH"; "12 Main St, Columbus, OH 43215, USA" too. An address of only two parts, "Ohio, USA", is a
+ * state (specification section 2); "Columbus, OH" lacks only the country.
  */
 export function splitAddress(full: string): AddressParts {
   const parts = full

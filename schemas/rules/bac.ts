@@ -54,33 +54,38 @@ function levelOf(bac: number): BacResult['level'] {
   return bac >= LEGAL_LIMIT ? 'above' : 'below';
 }
 
-/** The calculator's fields by their HTML names, in the order of the form. */
-export const BAC_FIELDS = ['gender', 'weight', 'hours', 'beer', 'wine', 'liquor'] as const;
+/** The calculator's fields by their HTML names, in the order of the form (specification section 2). */
+export const BAC_FIELDS = ['gender', 'weight', 'beer', 'wine', 'liquor', 'hours'] as const;
 type BacField = (typeof BAC_FIELDS)[number];
 
 /** These are required. An empty count of drinks means none. */
 export const BAC_REQUIRED: readonly BacField[] = ['gender', 'weight', 'hours'];
 
-const LABELS: Readonly<Record<BacField, string>> = {
-  gender: 'Gender',
-  weight: 'Weight',
-  hours: 'Hours',
-  beer: 'Beer',
-  wine: 'Wine',
-  liquor: 'Liquor',
-};
+/** What sentences call each field: "Gender". */
+export const BAC_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  BAC_FIELDS.map((field) => [field, field.charAt(0).toUpperCase() + field.slice(1)]),
+);
 
 /** A sentence for each typed field that is missing or not a number. */
 export function checkBac(typed: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const faults = BAC_FIELDS.flatMap((field) => {
     const fault = faultOf(field, (typed[field] ?? '').trim());
-    return fault ? [[field, `${LABELS[field]} is ${fault}`]] : [];
+    return fault ? [[field, `${BAC_LABELS[field]} is ${fault}`]] : [];
   });
   return Object.fromEntries(faults);
 }
 
 function faultOf(field: BacField, value: string): string | undefined {
   if (value === '') return BAC_REQUIRED.includes(field) ? 'required' : undefined;
-  const valid = field === 'gender' ? /^(male|female)$/.test(value) : /^\d+(\.\d+)?$/.test(value);
+  const valid = field === 'gender' ? /^(male|female)$/.test(value) : !Number.isNaN(readNumber(value));
   return valid ? undefined : 'not valid';
+}
+
+/**
+ * A typed number: "2", "1.5", ".5", and "1,5" with a decimal comma. NaN for anything else. A comma before three digits
+ * groups thousands elsewhere, so "1,500" is no number here.
+ */
+export function readNumber(typed: string): number {
+  const text = typed.trim();
+  return /^(?:\d+|\d*\.\d+|\d*,\d{1,2})$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

@@ -1,5 +1,6 @@
 import { PAGE_CONTEXT } from '../generated/page-context.ts';
 import { normalizePhone } from './phone.ts';
+import { normalizeWebsite } from './website.ts';
 
 /** What a form's fields hold, by their HTML names. HTML knows only texts. */
 export type Typed = Readonly<Record<string, string | undefined>>;
@@ -26,7 +27,7 @@ export interface FormFieldRules {
   /** The sentence for its absence, when another field can replace it. */
   readonly whenMissing?: string;
   /** How its text becomes the answer; trimmed only, when left out. */
-  readonly read?: 'checkbox' | 'phone' | 'lower-case';
+  readonly read?: 'checkbox' | 'phone' | 'website' | 'lower-case';
   /** The one value it may have; visitors are not asked. */
   readonly is?: string;
   /** Leaves the answer out of the body when it is empty or unticked, or when the form does not have the field. */
@@ -55,6 +56,7 @@ function answerTo({ is, read }: FormFieldRules, typed = ''): string | boolean {
   const text = typed.trim();
   if (read === 'checkbox') return /^(?:on|true|1|yes)$/.test(text);
   if (read === 'phone') return normalizePhone(text);
+  if (read === 'website') return normalizeWebsite(text);
   return is ?? (read ? text.toLowerCase() : text);
 }
 

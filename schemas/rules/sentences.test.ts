@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONSENT_MESSAGE, sentenceFor } from './sentences.ts';
+import { CONSENT_MESSAGE, namedSentence, sentenceFor } from './sentences.ts';
 
 const rule = (keyword: string, limit?: number) => ({ keyword, params: limit === undefined ? {} : { limit } });
 const name = { label: 'Name' };
@@ -40,4 +40,13 @@ test('any other broken rule says that the field is not valid', () => {
 test.each(['required', 'const', 'type'])('missing consent has one sentence for every rule: %s', (keyword) => {
   expect(sentenceFor('agree', rule(keyword), { label: 'Consent' }, 'submit')).toBe(CONSENT_MESSAGE);
   expect(CONSENT_MESSAGE).toBe('You must agree to the terms');
+});
+
+test.each([
+  ['Must be at least 5 characters long', 'Zip Code must be at least 5 characters long'],
+  ['Must not exceed 10 characters', 'Zip Code must not exceed 10 characters'],
+  ['Zip Code is not valid', 'Zip Code is not valid'],
+  ['You must agree to the terms', 'You must agree to the terms'],
+])('in a list of problems, "%s" reads "%s"', (sentence, named) => {
+  expect(namedSentence('Zip Code', sentence)).toBe(named);
 });

@@ -40,6 +40,14 @@ export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, m
   }
 }
 
+/**
+ * The sentence for a list of problems, where the field is not in sight: "Must be at least 5 characters long" becomes
+ * "Zip Code must be at least 5 characters long". Sentences that name their field stay.
+ */
+export function namedSentence(label: string, sentence: string): string {
+  return sentence.replace(/^Must/, `${label} must`);
+}
+
 const PATTERN_SENTENCES: Record<string, string> = {
   'Phone Number': 'Phone number is not valid',
   'Business Phone': 'Phone number is not valid',

@@ -10,6 +10,8 @@ import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
 import { CityList } from '../components/city-list/city-list.tsx';
+import { Company } from '../components/company/company.tsx';
+import { ConfirmationPopup } from '../components/confirmation-popup/confirmation-popup.tsx';
 import { ConsentField } from '../components/consent-field/consent-field.tsx';
 import { ContactForm } from '../components/contact-form/contact-form.tsx';
 import { ContentsList } from '../components/contents-list/contents-list.tsx';
@@ -36,6 +38,7 @@ import { Logo } from '../components/logo/logo.tsx';
 import { Menu } from '../components/menu/menu.tsx';
 import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
+import { OptOutNote } from '../components/opt-out-note/opt-out-note.tsx';
 import { Para } from '../components/para/para.tsx';
 import { Picture } from '../components/picture/picture.tsx';
 import { PlaceInput } from '../components/place-input/place-input.tsx';
@@ -50,6 +53,7 @@ import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Road } from '../components/road/road.tsx';
+import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
@@ -74,6 +78,8 @@ export const components = {
   card: Card,
   carousel: Carousel,
   'city-list': CityList,
+  company: Company,
+  'confirmation-popup': ConfirmationPopup,
   'consent-field': ConsentField,
   'contact-form': ContactForm,
   'contents-list': ContentsList,
@@ -100,6 +106,7 @@ export const components = {
   menu: Menu,
   modal: Modal,
   note: Note,
+  'opt-out-note': OptOutNote,
   para: Para,
   picture: Picture,
   'place-input': PlaceInput,
@@ -114,6 +121,7 @@ export const components = {
   'quote-form': QuoteForm,
   reasons: Reasons,
   road: Road,
+  'seller-lists': SellerLists,
   sources: Sources,
   'state-map': StateMap,
   stepper: Stepper,

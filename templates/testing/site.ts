@@ -11,12 +11,22 @@ const config: SiteConfig = {
   origin: 'https://www.sr22harbor.example',
   since: 2016,
   phone: '+18005550199',
+  retention: {
+    undelivered: '90 days',
+    delivered: '24 months',
+    privacyRequests: '24 months',
+    consents: '5 years',
+    serverLogs: '30 days',
+    callLogs: '5 years',
+    callRecordings: '90 days',
+  },
   header: { quoteButton: { name: 'Get a Free Quote', link: '/sr22-insurance-quotes' } },
   menu: [
     { title: 'SR-22 Explained', key: 'sr22-explained', links: [{ name: 'What is SR-22?', link: '/what-is-sr22' }] },
     { title: 'How It Works', key: 'how-it-works', link: '/how-it-works' },
   ],
   footer: {
+    since: 'Helping drivers since 2016',
     groups: [{ title: 'Quick links', links: [{ name: 'Cost', link: '/sr22-cost' }] }],
     social: [],
     privacy: [{ name: 'Do Not Sell or Share My Personal Information', link: '/do-not-sell' }],
@@ -167,7 +177,8 @@ export const testSite: Site = {
     defaultCards: [
       { id: 'own', businessName: 'SR-22 Insurance', description: ['Our line'], callTrackingNumber: '+18005550199' },
     ],
-    blockedNames: ['Example Life'],
+    blockedKinds: [{ name: 'Life insurer', reason: 'It sells no car insurance.', patterns: [['life insurance']] }],
+    carInsuranceWords: ['auto'],
     descriptionSets: [],
   },
   year: 2026,
@@ -228,6 +239,12 @@ export const testSite: Site = {
   legal: [],
   pages: [],
   consents: { lead: consent('lead'), contact: consent('contact'), 'business-listing': consent('business-listing') },
+  sellerLists: [
+    {
+      version: '2026-11-21',
+      sellers: [{ id: 'ohio-agents', legalName: 'Ohio Agents LLC', kind: 'agency', states: ['OH'] }],
+    },
+  ],
   outlines: { OH: { path: 'M1 1l5 0 0 5z', x: 3, y: 3 } },
 };
 

@@ -65,6 +65,39 @@ describe('the BAC calculator', () => {
     expect(await page.locator('.error-summary li').allTextContents()).toEqual(['Beer is not valid']);
   });
 
+  it('takes ".5" and "1,5", with and without script', async ({ visit }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit('/bac-calculator', { javaScriptEnabled });
+      if (javaScriptEnabled) await started(page, 'bac');
+      await drink(page, { weight: '180', hours: '.5', beer: '1,5' });
+      await calculate(page).click();
+      expect(await result(page).textContent()).toContain('0.03%');
+    }
+  });
+
+  it('mentions the dark band only with a result that has one', async ({ visit }) => {
+    const page = await visit('/bac-calculator');
+    await started(page, 'bac');
+    await drink(page, { weight: '180', hours: '1' });
+    await calculate(page).click();
+    expect(await result(page).textContent()).toContain('0.00%');
+    expect(await page.locator('.bac-result').textContent()).not.toContain('dark band');
+    await page.fill('#bac-beer', '3');
+    await calculate(page).click();
+    expect(await page.locator('.bac-result').textContent()).toContain('The dark band, 0.05% to 0.07%');
+  });
+
+  it('shows the numbers of the gauge in forced colors', async ({ visit }) => {
+    const page = await visit('/bac-calculator', { forcedColors: 'active', colorScheme: 'dark' });
+    const colors = await page.evaluate(() => {
+      const canvas = document.body.appendChild(document.createElement('p'));
+      canvas.style.color = 'canvastext';
+      const fills = [...document.querySelectorAll('.bac-gauge text')].map((text) => getComputedStyle(text).fill);
+      return { fills, readable: getComputedStyle(canvas).color };
+    });
+    expect(new Set(colors.fills)).toEqual(new Set([colors.readable]));
+  });
+
   it('clears every field, the result and the errors on Reset Fields', async ({ visit }) => {
     const page = await visit('/bac-calculator');
     await started(page, 'bac');

@@ -21,7 +21,11 @@ describe('the callback form', () => {
       zipcode: '43215',
     });
     expect(lead?.consent).toMatchObject({
-      version: 'lead-2026-11',
+      version: 'lead-2026-11b',
+      versionFrom: 'page',
+      sellerList: { version: '2026-11-21', sellers: [] },
+      popup: 'accepted',
+      popupText: expect.stringContaining('By tapping Accept, you agree to receive automated calls/texts'),
       page: '/lpe',
       controls: { agree: true },
       signature: { name: 'Ann Lee', phoneTyped: '(614) 555-0123', phone: '+16145550123' },
@@ -59,6 +63,35 @@ describe('the callback form', () => {
     expect(new URL(page.url()).hash).toBe('');
     expect(posts).toEqual([]);
   });
+
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    it(`brings a field with its label on screen from the list of problems at ${width} px`, async ({ visit }) => {
+      const page = await visit('/', { viewport: { width, height }, reducedMotion: 'reduce' });
+      await started(page, 'callback');
+      await submit(page, 'callback');
+      for (const link of await page.locator('#callback .error-summary a').all()) {
+        await page
+          .locator('#callback .error-summary')
+          .evaluate((summary) => summary.scrollIntoView({ block: 'start' }));
+        await link.click();
+        const shown = await page.evaluate(() => {
+          const field = document.activeElement as HTMLInputElement;
+          const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect();
+          return {
+            top: (field.labels?.[0] ?? field).getBoundingClientRect().top,
+            header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+            bottom: field.getBoundingClientRect().bottom,
+            free: bar?.height ? bar.top : innerHeight,
+          };
+        });
+        expect(shown.bottom).toBeLessThan(shown.free);
+        expect(shown.top).toBeGreaterThan(Math.max(0, shown.header));
+      }
+    });
+  }
 
   it('clears the error of an edited field, and clears the title with the last error', async ({ visit }) => {
     const page = await visit('/');
@@ -106,7 +139,8 @@ describe('the callback form', () => {
     await page.mouse.down();
     expect(await button.boundingBox()).toEqual(before);
     await page.mouse.up();
-    expect(await problems(page, 'callback')).toEqual(['Must be at least 5 characters long']);
+    expect(await problems(page, 'callback')).toEqual(['Zip Code must be at least 5 characters long']);
+    expect(await page.locator('#callback-zipcode-error').innerText()).toContain('Must be at least 5 characters long');
   });
 
   it('asks in a pop-up, and Decline and Escape keep everything and restore the focus', async ({ visit, site }) => {
@@ -127,6 +161,35 @@ describe('the callback form', () => {
       expect(await page.isChecked('#callback-agree')).toBe(true);
     }
     expect(site.leads().filter(({ payload }) => payload.email === 'declined@example.com')).toEqual([]);
+  });
+
+  it('shows the pop-up clear of the edges, from its title, with its buttons in sight and the page held', async ({
+    visit,
+  }) => {
+    const page = await visit('/', { viewport: { width: 390, height: 844 } });
+    await started(page, 'callback');
+    await fill(page, 'callback', CALLBACK);
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    for (const [width, height] of [
+      [390, 844],
+      [320, 480],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const shown = await page.locator('dialog[open]').evaluate((dialog) => {
+        const { left, right } = dialog.getBoundingClientRect();
+        const buttons = [...dialog.querySelectorAll('button')].map((button) => button.getBoundingClientRect().bottom);
+        return { left, right: innerWidth - right, below: Math.max(...buttons) - innerHeight };
+      });
+      expect(Math.min(shown.left, shown.right)).toBeGreaterThanOrEqual(12);
+      expect(shown.below).toBeLessThanOrEqual(0);
+    }
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('callback-confirm-title');
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(160, 20);
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
   it('saves one lead after a double click, and no more after the back button', async ({ visit, site }) => {
@@ -194,7 +257,7 @@ describe('the callback form', () => {
     await fill(page, 'callback', { ...CALLBACK, email: 'plain@example.com', zipcode: '4321' });
     await submit(page, 'callback');
     expect(await problems(page, 'callback')).toEqual([
-      'Must be at least 5 characters long',
+      'Zip Code must be at least 5 characters long',
       'You must agree to the terms',
     ]);
     expect(await page.title()).toMatch(/^Error: /);
@@ -203,19 +266,8 @@ describe('the callback form', () => {
     await page.check('#callback-agree');
     await submit(page, 'callback');
     await page.waitForURL('/thank-you');
-    expect(site.leads().filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(1);
-  });
-
-  it('takes the ZIP code and the toggle from the quote block', async ({ visit, site }) => {
-    const page = await visit('/lpe?q=Columbus%2C+OH+43215%2C+USA&insured=on');
-    await started(page, 'callback');
-    expect(await page.inputValue('#callback-zipcode')).toBe('43215');
-    await fill(page, 'callback', { ...CALLBACK, email: 'insured@example.com' });
-    await page.check('#callback-agree');
-    await submit(page, 'callback');
-    await page.click('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
-    const lead = site.leads().find(({ payload }) => payload.email === 'insured@example.com');
-    expect(lead?.payload.insured).toBe(true);
+    const leads = site.leads().filter(({ payload }) => payload.email === 'plain@example.com');
+    expect(leads).toMatchObject([{ consent: { versionFrom: 'page', popup: 'not-reported' } }]);
+    expect(leads[0]?.consent).not.toHaveProperty('popupText');
   });
 });

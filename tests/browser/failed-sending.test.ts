@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject } from 'vitest';
 import { serveSite } from '../support/site.ts';
-import { CALLBACK, fill, problems, started, submit, valuesOf } from './support/forms.ts';
+import { CALLBACK, CONTACT, fill, problems, QUOTE, started, submit, valuesOf } from './support/forms.ts';
 import { it } from './support/it.ts';
 
 /** Fills in the landing page form, agrees, and presses Accept. */
@@ -66,6 +66,27 @@ describe('a form that fails to send', () => {
     await summary(page).waitFor();
     expect(logged.join('\n')).toContain('Error while submitting lp form');
   });
+
+  it.for([
+    ['contact', '/contact-us', '/api/contactus', CONTACT, 'Error while fetching listing'],
+    ['quote', '/sr22-insurance-quotes', '/api/leads', QUOTE, 'Error while submitting quotes form'],
+  ] as const)(
+    'logs its own sentence: the %s form',
+    async ([form, path, address, answers, sentence], { visit, faults }) => {
+      faults.expect(/./);
+      const page = await visit(path);
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      await page.route(address, (route) => route.abort());
+      await started(page, form);
+      await fill(page, form, answers);
+      await page.check(`#${form}-agree`);
+      await submit(page, form);
+      if (form === 'quote') await page.click('dialog [data-action=accept]');
+      await page.locator(`#${form} .error-summary`).waitFor();
+      expect(logged.join('\n')).toContain(sentence);
+    },
+  );
 
   it('times out after ten seconds', async ({ visit, faults }) => {
     faults.expect(/Something went wrong/);

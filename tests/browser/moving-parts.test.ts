@@ -5,9 +5,6 @@ describe('the carousel', () => {
   it('scrolls in steps of 100 px with its buttons and the arrow keys', async ({ visit }) => {
     const page = await visit('/', { viewport: { width: 800, height: 700 }, reducedMotion: 'reduce' });
     const list = page.locator('.carousel-list');
-    await list.evaluate((element) => {
-      (element as HTMLElement).style.setProperty('scroll-snap-type', 'none');
-    });
     await list.scrollIntoViewIfNeeded();
     const left = () => list.evaluate((element) => element.scrollLeft);
     await page.getByRole('button', { name: 'Scroll forward' }).click();
@@ -52,5 +49,20 @@ describe('the stepper', () => {
     const page = await visit('/thank-you', { javaScriptEnabled: false });
     expect(await page.locator('.stepper ol > li[hidden]').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);
+  });
+});
+
+describe('the list of cities', () => {
+  it('is a dropdown under 600 px and a sidebar beside the cards from there on', async ({ visit }) => {
+    const page = await visit('/location/ohio', { viewport: { width: 599, height: 800 } });
+    const below = async () => {
+      const cities = await page.locator('.city-list').boundingBox();
+      const cards = await page.locator('.listing-card').first().boundingBox();
+      return (cards?.y ?? 0) >= (cities?.y ?? 0) + (cities?.height ?? 0);
+    };
+    const arrow = page.locator('.city-list summary .icon');
+    expect([await below(), await arrow.isVisible()]).toEqual([true, true]);
+    await page.setViewportSize({ width: 600, height: 800 });
+    expect([await below(), await arrow.isVisible()]).toEqual([false, false]);
   });
 });

@@ -22,6 +22,27 @@ describe('the contact form', () => {
     await page.waitForURL('/thank-you');
     const contact = site.leads().find(({ kind }) => kind === 'contact');
     expect(contact?.payload).toMatchObject({ message: 'Hello 👋 مرحبا', siteType: 'sr22-insurance' });
+    expect(contact?.consent?.text).toMatch(/may answer me at the email address .* not an agreement to calls or texts/);
+    expect(contact?.consent).not.toHaveProperty('popupText');
+  });
+
+  it('enables Submit for answers that were filled in without an event', async ({ visit, site }) => {
+    const page = await visit('/contact-us');
+    await started(page, 'contact');
+    await page.evaluate((answers) => {
+      for (const [name, value] of Object.entries(answers))
+        (document.getElementById(`contact-${name}`) as HTMLInputElement).value = value;
+      const agree = document.getElementById('contact-agree');
+      if (agree instanceof HTMLInputElement) agree.checked = true;
+    }, CONTACT);
+    expect(await send(page, 'contact').isDisabled()).toBe(true);
+    await page.locator('#contact-title').hover();
+    expect(await send(page, 'contact').isEnabled()).toBe(true);
+    await submit(page, 'contact');
+    await page.waitForURL('/thank-you');
+    expect(
+      site.leads().filter(({ kind, payload }) => kind === 'contact' && payload.message === CONTACT.message),
+    ).toHaveLength(1);
   });
 
   it('works without script', async ({ visit, site }) => {
@@ -102,6 +123,33 @@ describe('the quote form', () => {
     expect(await page.locator('#quote .error-summary, #quote .field-error').count()).toBe(0);
   });
 
+  it('leaves no error behind on Reset Fields, and a ZIP code fills in city and state again', async ({ visit }) => {
+    const page = await visit('/sr22-insurance-quotes');
+    await started(page, 'quote');
+    await page.fill('#quote-zipcode', '43215');
+    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'OH' });
+    // The press takes the focus from an edited field, which would be checked when the button is up again.
+    await page.locator('#quote-name').pressSequentially('A');
+    await page.click('#quote [data-action=reset]');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    expect(await page.locator('#quote .error-summary, #quote .field-error, #quote [aria-invalid]').count()).toBe(0);
+    await page.fill('#quote-zipcode', '10001');
+    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'New York', state: 'NY' });
+  });
+
+  it('empties answers that came back with errors, without script too', async ({ visit, faults }) => {
+    faults.expect(/422/);
+    const page = await visit('/sr22-insurance-quotes', { javaScriptEnabled: false });
+    await fill(page, 'quote', { ...QUOTE, email: 'no' });
+    await submit(page, 'quote');
+    expect(await problems(page, 'quote')).toContain('Email is not valid');
+    await page.click('#quote [data-action=reset]');
+    await page.waitForURL('/sr22-insurance-quotes');
+    const names = Object.keys(QUOTE);
+    expect(await valuesOf(page, 'quote', names)).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
+    expect(await page.locator('#quote .error-summary, #quote .field-error').count()).toBe(0);
+  });
+
   it('works without script', async ({ visit, site }) => {
     const page = await visit('/sr22-insurance-quotes', { javaScriptEnabled: false });
     await fill(page, 'quote', { ...QUOTE, email: 'plain-quote@example.com' });
@@ -159,6 +207,80 @@ describe('list your business', () => {
     });
   });
 
+  it('checks the state at its step', async ({ visit }) => {
+    const page = await visit('/list-your-business');
+    await started(page, 'business-listing');
+    await fillStep(page, ['contactName', 'email']);
+    await send(page, 'business-listing').click();
+    await fillStep(page, ['businessAddress', 'city', 'zipcode']);
+    await page.fill('#business-listing-state', 'Atlantis');
+    await send(page, 'business-listing').click();
+    expect(await step(page)).toMatch(/Step 2 of 3/);
+    expect(await problems(page, 'business-listing')).toEqual(['State is not valid']);
+    await page.fill('#business-listing-state', ' oh');
+    await send(page, 'business-listing').click();
+    expect(await step(page)).toMatch(/Step 3 of 3/);
+  });
+
+  it('leads from an error of the server to its step, and takes a website without https://', async ({
+    visit,
+    site,
+    faults,
+  }) => {
+    faults.expect(/422|Please check your answers/);
+    const page = await visit('/list-your-business');
+    await started(page, 'business-listing');
+    await fillStep(page, ['contactName', 'email']);
+    await send(page, 'business-listing').click();
+    await fillStep(page, ['businessAddress', 'city', 'state', 'zipcode']);
+    await send(page, 'business-listing').click();
+    await fill(page, 'business-listing', { ...pick(['businessName', 'businessPhone']), website: 'annagency.com' });
+    await page.check('#business-listing-agree');
+    await page.route(
+      '/api/listings',
+      (route) =>
+        route.fulfill({
+          status: 422,
+          json: {
+            status: 422,
+            message: 'Please check your answers.',
+            extra: { fields: { zipcode: 'Zip Code is not valid' } },
+          },
+        }),
+      { times: 1 },
+    );
+    await send(page, 'business-listing').click();
+    await page.locator('#business-listing-zipcode-error').waitFor();
+    expect(await step(page)).toMatch(/Step 2 of 3/);
+    expect(await page.locator('#business-listing-zipcode-error').innerText()).toContain('Zip Code is not valid');
+    expect(await problems(page, 'business-listing')).toEqual(['Zip Code is not valid']);
+    await page.fill('#business-listing-zipcode', '43210');
+    await send(page, 'business-listing').click();
+    await send(page, 'business-listing').click();
+    await page.waitForURL('/thank-you');
+    const listing = site.leads().find(({ payload }) => payload.website === 'https://annagency.com');
+    expect(listing?.payload).toMatchObject({ zipcode: '43210' });
+  });
+
+  it('goes one step back with the Back button of the browser, and forward again', async ({ visit }) => {
+    const page = await visit('/list-your-business');
+    await started(page, 'business-listing');
+    await fillStep(page, ['contactName', 'email']);
+    await send(page, 'business-listing').click();
+    await fillStep(page, ['businessAddress', 'city', 'state', 'zipcode']);
+    await page.goBack();
+    expect(await step(page)).toMatch(/Step 1 of 3/);
+    expect(await page.inputValue('#business-listing-contactName')).toBe('Bo Diaz');
+    await page.goForward();
+    expect(await step(page)).toMatch(/Step 2 of 3/);
+    expect(await page.inputValue('#business-listing-city')).toBe('Columbus');
+    // Previous goes the same way: it adds no entry that Back would have to pass again.
+    await page.click('#business-listing [data-action=previous]');
+    expect(await step(page)).toMatch(/Step 1 of 3/);
+    await expect.poll(() => page.evaluate(() => history.state.step)).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/list-your-business');
+  });
+
   it('stays on the current step when the script loads late', async ({ visit }) => {
     const late = lateScripts();
     const page = await visit('/list-your-business', late);
@@ -182,8 +304,10 @@ describe('list your business', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'plain@agency.example')).toHaveLength(1);
   });
 
+  const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, LISTING[name] ?? '']));
+
   async function fillStep(page: Page, names: readonly string[]): Promise<void> {
-    await fill(page, 'business-listing', Object.fromEntries(names.map((name) => [name, LISTING[name] ?? ''])));
+    await fill(page, 'business-listing', pick(names));
   }
 });
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
+import { CALLBACK, fill, started, submit } from './support/forms.ts';
 import { it } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
@@ -72,6 +74,30 @@ describe('the place input', () => {
     );
   });
 
+  it('says when no place fits, and what to do, until it is closed', async ({ visit }) => {
+    const page = await visit('/');
+    await zip(page).pressSequentially('zzzzzz');
+    const status = page.locator('.place-input:has(#hero-zip) [role=status]');
+    await status.getByText('No place found. Check the spelling, or enter a five-digit ZIP.').waitFor();
+    expect(await zip(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    expect(await status.textContent()).toBe('');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/location-search?q=zzzzzz');
+    expect(await page.locator('h1').textContent()).toBe('No place found');
+    expect(await zip(page).inputValue()).toBe('zzzzzz');
+  });
+
+  it('suggests a state first, and leads to the whole state', async ({ visit }) => {
+    const page = await visit('/');
+    await search(page, 'Texas');
+    expect(await page.getByRole('option').first().textContent()).toBe('Texas USA');
+    await page.getByRole('option').first().click();
+    await page.waitForURL('/location/texas');
+  });
+
   it('closes on a click outside', async ({ visit }) => {
     const page = await visit('/');
     await search(page, '432');
@@ -123,6 +149,30 @@ describe('the place input', () => {
     expect(await zip(page).inputValue()).toBe('43215');
   });
 
+  it('closes the list at once when a place is picked, and keeps the typed text if its details fail', async ({
+    visit,
+    faults,
+  }) => {
+    faults.expect(/500|Something went wrong/);
+    const page = await visit('/');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('/api/places/placeDetails', async (route) => {
+      await asked;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await search(page, '43215');
+    await page.getByRole('option').first().click();
+    await list(page).waitFor({ state: 'hidden' });
+    const answered = page.waitForResponse('**/api/places/placeDetails');
+    answer();
+    await answered;
+    expect(await zip(page).inputValue()).toBe('43215');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
   it('goes to the place without script', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await zip(page).fill('Columbus, OH');
@@ -131,20 +181,81 @@ describe('the place input', () => {
   });
 });
 
+describe('a search without script', () => {
+  it('asks which place of a name is meant, the largest first', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    await zip(page).fill('Portland');
+    await page.click('.zip-search button');
+    await page.waitForURL('/location-search?q=Portland');
+    expect(await page.locator('h1').textContent()).toBe('Which Portland?');
+    const places = await page.locator('main .link-list a').allTextContents();
+    expect(places.slice(0, 2)).toEqual(['Portland, Oregon', 'Portland, Maine']);
+    await page.getByRole('link', { name: 'Portland, Maine' }).click();
+    await page.waitForURL('/location/maine/portland');
+  });
+
+  it('says that the District of Columbia is not covered', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    await zip(page).fill('20001');
+    await page.click('.zip-search button');
+    await page.waitForURL('/location-search?q=20001');
+    expect(await page.locator('h1').textContent()).toBe('We do not cover the District of Columbia');
+  });
+
+  it('keeps an address out of the URL', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    await zip(page).fill('12 Main Street, Nowhere');
+    await page.click('.zip-search button');
+    await page.waitForURL('/location-search');
+    expect(await zip(page).inputValue()).toBe('12 Main Street, Nowhere');
+  });
+});
+
 describe('the quote block', () => {
   for (const javaScriptEnabled of [true, false]) {
-    it(`sends place and toggle to the landing page ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-      visit,
-    }) => {
+    const script = javaScriptEnabled ? 'with script' : 'without script';
+
+    it(`opens the landing page filled in, and no address holds what was typed, ${script}`, async ({ visit, site }) => {
       const page = await visit('/', { javaScriptEnabled });
-      await page.locator('.quote-block input[name=q]').fill('43215');
-      if (javaScriptEnabled) await page.locator('.quote-block [role=option]').click();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.locator('.quote-block input[name=q]').fill('12 Main St, Columbus, OH');
       await page.getByLabel('Currently Insured').check();
       await page.getByRole('button', { name: 'Request a Quote' }).click();
-      await page.waitForURL(/\/lpe\?/);
-      const query = new URL(page.url()).searchParams;
-      expect(query.get('q')).toBe(javaScriptEnabled ? 'Columbus, OH 43215, USA' : '43215');
-      expect(query.get('insured')).toBe('on');
+      await page.locator('#callback [name=place]').waitFor({ state: 'attached' });
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/lpe');
+      expect(await page.locator('#callback').textContent()).toContain('Your place: 12 Main St, Columbus, OH');
+      if (javaScriptEnabled) await started(page, 'callback');
+      const email = `quote-block-${javaScriptEnabled}@example.com`;
+      await fill(page, 'callback', { ...CALLBACK, email });
+      await page.check('#callback-agree');
+      await submit(page, 'callback');
+      if (javaScriptEnabled) await page.click('dialog [data-action=accept]');
+      await page.waitForURL('/thank-you');
+      const lead = site.leads().find(({ payload }) => payload.email === email);
+      expect(lead?.payload).toMatchObject({ place: '12 Main St, Columbus, OH', insured: true, zipcode: '43215' });
+      expect(asked.filter((address) => /Main|Columbus|insured/.test(address))).toEqual([]);
+      expect(site.log()).not.toContain('Main St');
+    });
+
+    it(`says at its field what an empty press lacks, and keeps the toggle, ${script}`, async ({ visit, faults }) => {
+      faults.expect(/422/);
+      const page = await visit('/', { javaScriptEnabled });
+      await page.getByLabel('Currently Insured').check();
+      await page.getByRole('button', { name: 'Request a Quote' }).click();
+      await page.locator('.quote-block .field-error').waitFor();
+      expect(await page.locator('.quote-block .field-error').innerText()).toContain('Zip code or address is required');
+      expect(await page.getByLabel('Currently Insured').isChecked()).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
     });
   }
+
+  it('fills in the ZIP code of a suggestion', async ({ visit }) => {
+    const page = await visit('/');
+    await page.locator('.quote-block input[name=q]').fill('43215');
+    await page.locator('.quote-block [role=option]').click();
+    await page.getByRole('button', { name: 'Request a Quote' }).click();
+    await started(page, 'callback');
+    expect(await page.inputValue('#callback-zipcode')).toBe('43215');
+  });
 });

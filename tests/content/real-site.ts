@@ -27,10 +27,12 @@ export interface RealPage {
   readonly html: string;
 }
 
-/** The site's pages as the build renders them, without stylesheet and script. */
-export function realPages({ content, site }: RealSite): RealPage[] {
+/** The site's pages, all or those at the given addresses, as the build renders them, without stylesheet and script. */
+export function realPages({ content, site }: RealSite, paths?: readonly string[]): RealPage[] {
   const surroundings = { chrome: chromeOf(site), assets: { css: '', script: '/assets/site.js', build: '' } };
-  return plan(site, content).routes.map((route) => {
+  const { routes } = plan(site, content);
+  const wanted = paths ? routes.filter(({ page }) => paths.includes(page.path)) : routes;
+  return wanted.map((route) => {
     const { html } = render(route, surroundings);
     return { path: route.page.path, kind: route.page.kind, html };
   });

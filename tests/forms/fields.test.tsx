@@ -10,15 +10,19 @@ import { htmlName } from './paths.ts';
 /** Fields that every form has and no schema names. */
 const FRAME = ['page', 'pageBuild', 'formId', 'consentVersion', 'company_website'];
 
-/** HTML names of the fields a visitor sees in a form's component. */
-function shownBy(id: PageFormId): readonly string[] {
+/** The fields a visitor sees in a form's component. */
+function fieldsOf(id: PageFormId): readonly Element[] {
   const Component = PAGE_FORMS[id];
   const consent = 'consent' in FORMS[id] ? { version: 'v', text: 'I agree.' } : undefined;
   const document = domOf(<Component page="/" pageBuild="b" phone="+18005550199" consent={consent} />);
-  const names = [...document.querySelectorAll('input, select, textarea')].map(
-    (field) => field.getAttribute('name') ?? '',
+  return [...document.querySelectorAll('input, select, textarea')].filter(
+    (field) => !FRAME.includes(field.getAttribute('name') ?? ''),
   );
-  return [...new Set(names)].filter((name) => !FRAME.includes(name));
+}
+
+/** The HTML names of these fields. */
+function shownBy(id: PageFormId): readonly string[] {
+  return [...new Set(fieldsOf(id).map((field) => field.getAttribute('name') ?? ''))];
 }
 
 /** HTML names of the fields a form's schema expects visitors to answer. */
@@ -47,6 +51,17 @@ function differences(id: PageFormId, shown: readonly string[], expected: readonl
 
 test.each(PAGE_FORM_IDS)('the component of %s shows exactly the fields of its schema', (id) => {
   expect(differences(id, shownBy(id), expectedBy(id))).toEqual([]);
+});
+
+test.each(PAGE_FORM_IDS)('%s starts empty, with no box ticked', (id) => {
+  const filled = fieldsOf(id).filter((field) => {
+    const isChoice = field.getAttribute('type') === 'radio';
+    const isBox = field.getAttribute('type') === 'checkbox';
+    return (
+      !isChoice && (isBox ? field.hasAttribute('checked') : Boolean(field.getAttribute('value') || field.textContent))
+    );
+  });
+  expect(filled.map((field) => field.getAttribute('name'))).toEqual([]);
 });
 
 test('a field that only one of them has is named with both files', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
@@ -189,6 +189,13 @@ describe('delivery', () => {
   });
 });
 
+/** The option that names a build with these retention periods. */
+function buildThatKeeps(retention: Record<string, number>): string[] {
+  mkdirSync(join(folder, 'dist/private'), { recursive: true });
+  writeFileSync(join(folder, 'dist/private/site.json'), JSON.stringify({ retention }));
+  return ['--build', join(folder, 'dist')];
+}
+
 /** Every row of every table. */
 function rowsOf(place: string): Record<string, unknown> {
   const database = new Database(join(place, 'leads.db'));
@@ -254,19 +261,26 @@ describe('erasing, purging and legal hold', () => {
   test('purge minimizes old leads; a dry run changes nothing', async () => {
     const id = await save({ receivedAt: '2020-01-01T10:00:00.000Z' });
     const before = rowsOf(folder);
+    const build = buildThatKeeps({ undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 36_500 });
     const counted = { rule: 'undelivered', days: 90, submissions: 1, onHold: 0 };
-    expect((await json('leads', 'purge', '--dry-run'))[0]).toMatchObject(counted);
+    expect((await json('leads', 'purge', '--dry-run', ...build))[0]).toMatchObject(counted);
     expect(rowsOf(folder)).toEqual(before);
-    env.RETAIN_CONSENT_DAYS = '36500';
-    expect((await json('leads', 'purge'))[0]).toMatchObject(counted);
+    expect((await json('leads', 'purge', ...build))[0]).toMatchObject(counted);
     expect(await json('leads', 'show', id)).toMatchObject({ status: 'minimized', payload: {} });
     expect(await json('leads', 'consent', id)).toMatchObject({ checks: { record: true, chain: true } });
     expect((await site('leads', 'consent', id)).stdout).toContain('Name: Ann Driver');
-    expect((await site('leads', 'purge')).stdout).toMatch(/^ {7}0 {2}undelivered submissions older than 90 days/);
+    expect((await site('leads', 'purge', ...build)).stdout).toMatch(
+      /^ {7}0 {2}undelivered submissions older than 90 days/,
+    );
     expect((await json('leads', 'audit'))[0]).toMatchObject({ action: 'purge', subject: 'undelivered' });
-    env.RETAIN_CONSENT_DAYS = 'long';
-    const { status, stderr } = await site('leads', 'purge');
-    expect([status, stderr]).toEqual([2, 'RETAIN_CONSENT_DAYS must be a whole number from 1 to 36500, not "long".\n']);
+    const { status, stderr } = await site('leads', 'purge', '--build', join(folder, 'none'));
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^There is no build in .*run "npm run build" first\.\n$/),
+    ]);
+    env.RETAIN_CONSENT_DAYS = '1827';
+    const refused = await site('leads', 'purge', ...build);
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('set retention.consents in content')]);
   });
 
   test('a person who asked by telephone is suppressed', async () => {

@@ -1,6 +1,8 @@
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
 import { printPurge, purge } from '../../../functions/admin/purge.ts';
+import { projectRoot } from '../../system/project.ts';
 import type { CommandContext } from '../context.ts';
 import { type JsonFlag, print } from '../print.ts';
 import { withStore } from '../with-store.ts';
@@ -9,13 +11,14 @@ import { withStore } from '../with-store.ts';
 export function addPurge(leads: Command, context: CommandContext): void {
   leads
     .command('purge')
-    .description('Delete personal data whose retention period (RETAIN_…_DAYS) is over. Cannot be undone.')
+    .description('Delete personal data whose retention period (content/site.yaml) is over. Cannot be undone.')
+    .option('--build <folder>', 'the build whose legal pages promise the periods (default: dist in this project)')
     .option('--dry-run', 'only count; change nothing')
     .option('--json', 'print a JSON array: rule, days, before, submissions, onHold')
-    .action(({ dryRun = false, json }: JsonFlag & { dryRun?: boolean }) =>
+    .action(({ dryRun = false, build, json }: JsonFlag & { dryRun?: boolean; build?: string }) =>
       withStore(context, async (store) => {
-        const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
-        const { days } = readEnvironment(process.env).retention;
+        const { readRetention } = await import('../../../functions/platforms/node/retention-in.ts');
+        const days = readRetention(build === undefined ? join(projectRoot(undefined), 'dist') : resolve(build));
         const results = await purge(store, { days, by: currentActor(process.env), dryRun });
         if (!dryRun && results.some(({ submissions }) => submissions > 0)) await store.admin.vacuum();
         print(context, { json, value: results, text: printPurge(results, dryRun) });

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { purge } from '../../../functions/admin/purge.ts';
+import type { RetentionDays } from '../../../functions/leads/retention-rules.ts';
+import { sampleSubmission } from '../../../functions/testing/sample-submission.ts';
+import { memoryStore } from '../../../functions/testing/test-store.ts';
 import { chromeOf } from '../../../templates/chrome.ts';
 import { CLOCK, edited, loadSmallSite, type Overrides, smallSite } from '../../../tests/support/small-site.ts';
 import { plan } from '../plan/plan.ts';
@@ -44,7 +48,26 @@ test('functions know the states and their cities', () => {
 });
 
 test('functions know the rules of the listing', () => {
-  expect(data.get('private/listings.json')).toMatchObject({ blockedNames: ['Example Life Insurance'] });
+  expect(data.get('private/listings.json')).toMatchObject({ blockedKinds: [{ name: 'Life insurer' }] });
+});
+
+test('one setting: the policy prints the period, and the purge of that build applies it', async () => {
+  const setting = edited('content/site.yaml', 'undelivered: 90 days', 'undelivered: 2 months');
+  const policy = loadSmallSite(setting)
+    .content.all('legal')
+    .find(({ slug }) => slug === 'privacy-policy');
+  expect(JSON.stringify(policy?.body)).toContain('<td>2 months</td>');
+  const { retention } = dataOf(setting).get('private/site.json') as { retention: RetentionDays };
+  expect(retention).toEqual({ undelivered: 62, delivered: 731, 'privacy-requests': 731, consents: 1827 });
+  const store = memoryStore();
+  const lead = sampleSubmission({ receivedAt: '2026-09-01T10:00:00.000Z' });
+  await store.save(lead);
+  const statusAfterPurge = async (day: string) => {
+    await purge(store, { days: retention, by: { name: 'olga', at: new Date(`${day}T10:00:00.001Z`) } });
+    return (await store.find(lead.id))?.status;
+  };
+  expect(await statusAfterPurge('2026-11-01')).toBe('accepted');
+  expect(await statusAfterPurge('2026-11-02')).toBe('minimized');
 });
 
 describe('consent wordings', () => {

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ADDRESSES } from '../../../functions/generated/addresses.ts';
+import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
+import { daysIn } from '../../../schemas/rules/period.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import {
   guideContent,
@@ -9,8 +12,12 @@ import {
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
+import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { Route } from '../plan/plan.ts';
 import type { Content } from '../resolve/content.ts';
+
+/** Addresses that functions answer even if a page has them, with that page. */
+const ANSWERED = new Set<string>(ADDRESSES.filter(({ always }) => always).map(({ path }) => path));
 
 export interface PrivateDataInput {
   readonly site: Site;
@@ -23,9 +30,19 @@ export interface PrivateDataInput {
 
 /** The files of a build that functions read: `private/` beside the public files, never served. */
 export function privateData({ site, content, routes, chrome, assets, styleHash }: PrivateDataInput): Output[] {
-  const { origin, phone } = site.config;
+  const { origin, phone, legalName, retention } = site.config;
   return [
-    json('site', { chrome, assets, styleHash, origin, phone }),
+    json('site', {
+      chrome,
+      assets,
+      styleHash,
+      origin,
+      phone,
+      legalName,
+      retention: retentionDays(retention),
+      exampleConfiguration: exampleConfiguration(site),
+    }),
+    json('sellers', site.sellerLists),
     json('routes', { pages: routes.map(({ page }) => page.path) }),
     json(
       'states',
@@ -40,9 +57,19 @@ export function privateData({ site, content, routes, chrome, assets, styleHash }
     json('consents', consentVersions(content)),
     json('content/SR22Content', contentByType(site)),
     ...routes
-      .filter(({ page }) => page.forms.length > 0 || page.kind === 'listing')
+      .filter(({ page }) => page.forms.length > 0 || page.kind === 'listing' || ANSWERED.has(page.path))
       .map(({ page }) => json(`pages${page.path === '/' ? '/index' : page.path}`, page)),
   ];
+}
+
+/** The periods that the server's purge applies, in days, by the names of its rules. */
+function retentionDays({ undelivered, delivered, privacyRequests, consents }: SiteConfig['retention']) {
+  return {
+    undelivered: daysIn(undelivered),
+    delivered: daysIn(delivered),
+    'privacy-requests': daysIn(privacyRequests),
+    consents: daysIn(consents),
+  };
 }
 
 /** All released wordings, with the hash that consent records keep. */

@@ -15,6 +15,7 @@ export function siteFiles(site: Site, routes: readonly Route[]): Output[] {
     { path: 'public/sitemap.xml', bytes: sitemap(routes) },
     { path: 'public/blog/feed.xml', bytes: feed(site) },
     { path: 'public/site.webmanifest', bytes: manifest(site) },
+    { path: 'public/.well-known/gpc.json', bytes: optOutSupport(site) },
     usMap(site),
   ];
 }
@@ -85,6 +86,18 @@ function manifest({ config }: Site): string {
     icons: [{ src: '/assets/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...drawn],
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+/**
+ * Says that the site honors Global Privacy Control (https://www.w3.org/TR/gpc/#gpc-support-resource), since the date of
+ * the newest legal page: those pages say what the signal does here.
+ */
+function optOutSupport({ legal }: Site): string {
+  const lastUpdate = legal
+    .map(({ data }) => data.effectiveOn)
+    .sort()
+    .at(-1);
+  return `${JSON.stringify({ gpc: true, lastUpdate })}\n`;
 }
 
 function escapeXml(text: string): string {

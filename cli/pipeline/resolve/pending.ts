@@ -17,6 +17,7 @@ export function isPending(placeholder: string, { slug }: FileId, faulty: readonl
   const [scope, fact] = placeholder.split('.');
   return faulty.some((file) => {
     if (fact === undefined) return file.kind === 'facts' || file.kind === 'site';
+    if (scope === 'retention') return file.kind === 'site';
     if (scope === 'state' || scope === 'provider') return file.kind === scope && file.slug === slug;
     return file.kind === 'state' && file.slug === scope;
   });

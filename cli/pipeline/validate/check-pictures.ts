@@ -2,7 +2,7 @@ import type { Problem } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
-import type { Entries } from './entry.ts';
+import type { Entries, Entry } from './entry.ts';
 
 export interface PicturesToCheck {
   readonly entries: Entries;
@@ -37,17 +37,46 @@ export function checkPictures({ entries, files, assets }: PicturesToCheck): Prob
   return [...missingPictures(entries, assets), ...misplacedLogos(files, assets), ...repeatedLogos(assets)];
 }
 
-function missingPictures({ entries }: Entries, assets: readonly string[]): Problem[] {
+interface PictureReference {
+  readonly entry: Entry;
+  /** Where the entry names the picture. */
+  readonly path: readonly (string | number)[];
+  readonly address: string | undefined;
+}
+
+function missingPictures(entries: Entries, assets: readonly string[]): Problem[] {
   const addresses = new Set(assets.map((file) => `/${file.slice('content/'.length)}`));
-  return entries.flatMap((entry): Problem[] => {
-    const image = 'image' in entry.data ? entry.data.image : undefined;
-    if (!image || addresses.has(image.src)) return [];
+  return [...documentPictures(entries), ...footerPictures(entries)].flatMap(({ entry, path, address }): Problem[] => {
+    if (address === undefined || addresses.has(address)) return [];
     return [
-      problemIn(entry, ['image', 'src'], {
+      problemIn(entry, path, {
         code: 'missing-file',
-        message: `There is no picture content${image.src}.`,
-        hint: `${suggest(image.src, [...addresses])}Add the picture, or correct its name.`,
+        message: `There is no picture content${address}.`,
+        hint: `${suggest(address, [...addresses])}Add the picture, or correct its name.`,
       }),
+    ];
+  });
+}
+
+function documentPictures({ entries }: Entries): PictureReference[] {
+  return entries.flatMap((entry) => {
+    const image = 'image' in entry.data ? entry.data.image : undefined;
+    return image ? [{ entry, path: ['image', 'src'], address: image.src }] : [];
+  });
+}
+
+function footerPictures(entries: Entries): PictureReference[] {
+  return entries.all('site').flatMap((entry) => {
+    const { groups, social } = entry.data.footer;
+    return [
+      ...groups.flatMap(({ links }, group) =>
+        links.map(({ image }, link) => ({
+          entry,
+          path: ['footer', 'groups', group, 'links', link, 'image'],
+          address: image,
+        })),
+      ),
+      ...social.map(({ image }, index) => ({ entry, path: ['footer', 'social', index, 'image'], address: image })),
     ];
   });
 }

@@ -1,16 +1,27 @@
+import { FORMS } from '../../../schemas/generated/forms.ts';
+import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { MakeMessage } from '../message.ts';
 
-const PATH = '/calls/make/client';
+const { path, fields } = FORMS.appointment;
 
 /**
  * Makes requests for the call-tracking host: the appointment payload (specification section 3) with an idempotency key.
  * The host accepts nothing else, so operators have to pass on privacy requests by other means.
  */
 export function callTracking(host: string): MakeMessage {
-  const url = `${host.replace(/\/+$/, '')}${PATH}`;
-  return ({ id, payload }) => ({
-    url,
-    headers: { 'content-type': 'application/json', 'idempotency-key': `"${id}"` },
-    body: JSON.stringify(payload),
-  });
+  const url = `${host.replace(/\/+$/, '')}${path}`;
+  return (submission, _now, notice) => {
+    if (notice) throw new Error('The call-tracking host takes no notices.');
+    return {
+      url,
+      headers: { 'content-type': 'application/json', 'idempotency-key': `"${submission.id}"` },
+      body: JSON.stringify(appointmentOf(submission)),
+    };
+  };
+}
+
+/** An appointment's payload as it is; of a callback, the answers that an appointment has, too. */
+function appointmentOf({ form, payload }: StoredSubmission): object {
+  if (form === 'appointment') return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => name in fields));
 }

@@ -3,7 +3,7 @@ import type { WebhookType } from '../webhook-type.ts';
 /** A new submission. Its spam signals and the body as typed stay in the store. */
 export const created: WebhookType = {
   covers: (requestType) => requestType === undefined,
-  dataOf: ({ id, kind, form, receivedAt, payload, consent, attribution, duplicateOf }) => ({
+  dataOf: ({ id, kind, form, receivedAt, payload, consent, attribution, duplicateOf, optOut }) => ({
     id,
     kind,
     form,
@@ -12,5 +12,6 @@ export const created: WebhookType = {
     consent: consent ?? null,
     attribution,
     duplicateOf: duplicateOf ?? null,
+    optOut: optOut ?? null,
   }),
 };

@@ -1,26 +1,37 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SellerList } from '../../../schemas/generated/content-types.ts';
+import type { Seller } from '../../leads/may-receive.ts';
+import type { RetentionDays } from '../../leads/retention-rules.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
 import { headerFacts } from '../../site/header-facts.ts';
 import { createSiteData, type Shell, type SiteData } from '../../site/site-data.ts';
+import type { FileListener } from './file-listener.ts';
 import { readBuild } from './read-build.ts';
+import { retentionIn } from './retention-in.ts';
 import { StartError } from './start-error.ts';
-import { type StaticFiles, staticFiles } from './static-files.ts';
+import { staticFiles } from './static-files.ts';
 
 /** One build, as it is served: its files, and the data that functions read. */
 export interface Build {
   readonly site: SiteData;
   readonly pages: Pages;
-  readonly files: StaticFiles;
+  readonly files: FileListener;
   readonly headers: ReturnType<typeof headerFacts>;
+  /** The periods that its legal pages promise. */
+  readonly retention: RetentionDays;
+  /** The list of sellers that pages show now. */
+  readonly sellers: readonly Seller[];
+  /** See Shell. */
+  readonly exampleConfiguration: readonly string[];
 }
 
 /**
  * Returns a function that gives the newest complete build in a folder. Cache rule: a build is read again when
  * manifest.json, which every build writes last, has changed. A new build that cannot be read is logged, and the old one
  * stays in use.
- * @throws {StartError} when there is no build.
+ * @throws {StartError} when there is no build, or a former release made it.
  */
 export function currentBuild(out: string, log: Log): () => Build {
   let stamp = stampOf(out);
@@ -54,5 +65,21 @@ function readOrKeep(old: Build, out: string, log: Log): Build {
 function read(out: string): Build {
   const site = createSiteData(readBuild(out));
   const shell = JSON.parse(readFileSync(join(out, 'private/site.json'), 'utf8')) as Shell;
-  return { site, pages: createPages(site), files: staticFiles(out), headers: headerFacts(shell) };
+  return {
+    site,
+    pages: createPages(site),
+    files: staticFiles(out),
+    headers: headerFacts(shell),
+    sellers: sellersOf(out),
+    exampleConfiguration: shell.exampleConfiguration ?? [],
+    retention: retentionIn(shell, out),
+  };
+}
+
+/** The list of sellers that the pages of a build show. Empty when there is no such build, or its release had none. */
+export function sellersOf(out: string): readonly Seller[] {
+  const file = join(out, 'private/sellers.json');
+  if (!existsSync(file)) return [];
+  const [current] = JSON.parse(readFileSync(file, 'utf8')) as readonly SellerList[];
+  return current?.sellers ?? [];
 }

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { showOptOutNote } from '../../../schemas/rules/opt-out-note.ts';
+import { OPT_OUT_HEADER, sendsOptOut } from '../../http/opt-out-signal.ts';
 import { readBuild } from './read-build.ts';
 
 /** Changes the HTML of a page before it is sent. */
@@ -21,7 +23,8 @@ export async function sendDecorated({ out, request, response, decorate, otherwis
   if (html === undefined) return otherwise();
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
-  response.end(request.method === 'HEAD' ? '' : decorate(html, pathname));
+  const page = sendsOptOut(request.headers[OPT_OUT_HEADER]) ? showOptOutNote(html) : html;
+  response.end(request.method === 'HEAD' ? '' : decorate(page, pathname));
 }
 
 /** Decorates a page that a function made. */

@@ -53,7 +53,7 @@ export function requestListener(
 
 function functionsListener({ environment, build, store, log, decorate, answerFirst }: ListenerOptions) {
   const limiter = createRateLimiter(environment.rate, store.counts && { counts: store.counts, log });
-  const { siteOrigin, trustProxy, duplicateDays, databaseUrl } = environment;
+  const { siteOrigin, trustProxy, duplicateDays, databaseUrl, delivery } = environment;
   const now = () => new Date();
   const common = {
     store,
@@ -62,17 +62,23 @@ function functionsListener({ environment, build, store, log, decorate, answerFir
     siteOrigin,
     duplicateDays,
     now,
+    callTracking: { makesCalls: delivery.callTrackingUrl !== undefined, secrets: delivery.callTrackingSecrets },
     diskFree: () => diskFree(databaseUrl),
     ...upstreamOf(environment, now),
   };
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const first = answerFirst?.(request);
     if (first) return first;
-    const { site, pages } = build();
-    const deps: Deps = { site, pages, ...common };
+    const { site, pages, sellers } = build();
+    const deps: Deps = { site, pages, sellers: idsWithAddress(sellers, environment), ...common };
     const response = await handle(request, deps, visitorOf(incoming, trustProxy));
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
   };
+}
+
+/** Of the sellers that pages show, those that have an address of their own. */
+function idsWithAddress(sellers: Build['sellers'], { delivery: { sellerWebhooks = [] } }: Environment) {
+  return sellerWebhooks.map(({ seller }) => seller).filter((id) => sellers.some((seller) => seller.id === id));
 }
 
 /** Clients for external services that are called while a visitor waits. Each exists only when it is configured. */

@@ -9,7 +9,7 @@ import type { Reader, SqlDatabase, Tx } from './database.ts';
 import { erase, plannedErasure } from './erase.ts';
 import { placeLegalHold, releaseLegalHold } from './legal-hold.ts';
 import { notify } from './notices.ts';
-import { isDelivery } from './outbox-type.ts';
+import { isOwnDelivery } from './outbox-type.ts';
 import { leadsOf, suppressionsByOperator } from './people.ts';
 import { releaseFromQuarantine } from './quarantine.ts';
 import { replay } from './replay.ts';
@@ -104,7 +104,7 @@ async function auditPage(db: Reader, { after, limit }: AuditPage): Promise<reado
 async function tally(db: Reader): Promise<readonly Tally[]> {
   const rows = await db
     .selectFrom('submissions')
-    .innerJoin('outbox', (join) => join.onRef('outbox.submission_id', '=', 'submissions.id').on(isDelivery))
+    .innerJoin('outbox', (join) => join.onRef('outbox.submission_id', '=', 'submissions.id').on(isOwnDelivery))
     .select(['kind', 'submissions.status as status', 'outbox.status as delivery'])
     .select((eb) => eb.fn.countAll().as('count'))
     .groupBy(['kind', 'submissions.status', 'outbox.status'])

@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import { mayBeSuppressed, personHashes } from '../../leads/person.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
-import { type Claim, type Due, LONGEST_WAIT_MS } from '../outbox.ts';
+import { CALL_TRACKING_RECIPIENT, type Claim, type Due, LONGEST_WAIT_MS, OPERATOR_RECIPIENT } from '../outbox.ts';
 import type { SqlDatabase, Tx } from './database.ts';
+import { isDelivery } from './outbox-type.ts';
 import { suppressedAmong } from './people.ts';
 import { selectSubmissions } from './select.ts';
 import type { OutboxRow, Tables } from './tables.ts';
@@ -11,8 +12,7 @@ import type { OutboxRow, Tables } from './tables.ts';
 export async function claimDue(tx: Tx, claim: Claim, database: SqlDatabase): Promise<readonly Due[]> {
   const rows = await leaseDue(tx, claim, database);
   const submissions = await selectSubmissions(tx, [...new Set(rows.map((row) => row.submission_id))]);
-  const suppressed = await suppressedSince(tx, submissions);
-  const byId = new Map(submissions.map((one) => [one.id, { submission: one, suppressed: suppressed.has(one.id) }]));
+  const byId = new Map((await withRequestsSince(tx, submissions)).map((one) => [one.submission.id, one]));
   return rows.flatMap((row) => {
     const known = byId.get(row.submission_id);
     return known ? [dueOf(row, known)] : [];
@@ -23,14 +23,17 @@ type LeasedRow = Pick<OutboxRow, 'id' | 'type' | 'submission_id' | 'attempts' | 
 
 /** Leases the rows that are due, in one statement. */
 async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Promise<readonly LeasedRow[]> {
-  const { owner, limit, now, leaseMs } = claim;
+  const { owner, recipient = OPERATOR_RECIPIENT, limit, now, leaseMs } = claim;
   const [at, horizon] = [now.toISOString(), new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()];
   const due = tx
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .select('outbox.id as id')
-    .where((eb) => isRequested(eb, claim))
     .where('outbox.status', '=', 'waiting')
+    .where('outbox.recipient', '=', recipient)
+    .$if(recipient === OPERATOR_RECIPIENT, (query) => query.where((eb) => isRequested(eb, claim)))
+    // The call-tracking host understands no notice.
+    .$if(recipient === CALL_TRACKING_RECIPIENT, (query) => query.where(isDelivery))
     .where((eb) => eb.or([eb('next_at', '<=', at), eb('next_at', '>', horizon)]))
     .where((eb) => isFree(eb, at, horizon))
     .orderBy('next_at')
@@ -56,7 +59,7 @@ async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Prom
   );
 }
 
-/** Deliveries go by form; notices go to the origin that received the submission, or by form when it is unknown. */
+/** Of the operator's rows, deliveries go by form; notices go to the origin that received the submission, or by form when it is unknown. */
 function isRequested(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, { channel, forms, notices }: Claim) {
   const byForm = eb.and([eb('channel', '=', channel), eb('form', 'in', forms)]);
   const delivery = eb.and([eb('outbox.type', '=', 'delivery'), byForm]);
@@ -72,19 +75,27 @@ function isFree(eb: ExpressionBuilder<Tables, 'outbox'>, at: string, horizon: st
   return eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at), eb('leased_until', '>', horizon)]);
 }
 
+type CurrentSubmission = Pick<Due, 'submission' | 'suppressed'>;
+
 /**
- * Ids of submissions whose person was suppressed after they came in. Earlier suppressions quarantined them on arrival.
+ * Adds what the people of submissions have asked for since they came in. What they asked for before is in the
+ * submission itself: see screen().
  */
-async function suppressedSince(tx: Tx, submissions: readonly StoredSubmission[]): Promise<ReadonlySet<string>> {
-  const candidates = submissions.filter(mayBeSuppressed);
-  const since = await suppressedAmong(tx, candidates.flatMap(personHashes));
-  const stopped = candidates.filter((one) =>
-    personHashes(one).some((hash) => (since.get(hash) ?? '') >= one.receivedAt),
-  );
-  return new Set(stopped.map(({ id }) => id));
+async function withRequestsSince(
+  tx: Tx,
+  submissions: readonly StoredSubmission[],
+): Promise<readonly CurrentSubmission[]> {
+  const { stopped, optedOut } = await suppressedAmong(tx, submissions.filter(mayBeSuppressed).flatMap(personHashes));
+  return submissions.map((one) => {
+    const hashes = mayBeSuppressed(one) ? personHashes(one) : [];
+    const isSince = (times: ReadonlyMap<string, string>) =>
+      hashes.some((hash) => (times.get(hash) ?? '') >= one.receivedAt);
+    const submission: StoredSubmission = isSince(optedOut) ? { optOut: 'do-not-sell', ...one } : one;
+    return { submission, suppressed: isSince(stopped) };
+  });
 }
 
-function dueOf(row: LeasedRow, { submission, suppressed }: Pick<Due, 'submission' | 'suppressed'>): Due {
+function dueOf(row: LeasedRow, { submission, suppressed }: CurrentSubmission): Due {
   const { id, type, attempts, request_type: requestType, created_at: requestedAt } = row;
   if (type === 'notice' && requestType)
     return { id, attempts, submission, suppressed: false, notice: { id, requestType, requestedAt } };

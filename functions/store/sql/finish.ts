@@ -46,7 +46,10 @@ function changesOf(result: DeliveryResult): Partial<OutboxRow> {
     case 'failed':
       return { next_at: result.nextAt.toISOString(), last_error: result.error };
     case 'dead-letter':
-      return { status: 'dead-letter', last_error: result.error };
+    case 'not-permitted':
+      return { status: result.outcome, last_error: result.error };
+    case 'postponed':
+      return { next_at: result.until.toISOString() };
     case 'suppressed':
       return { status: 'suppressed' };
     case 'returned':

@@ -112,6 +112,16 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `create index outbox_undelivered on outbox (created_at)
       where coalesce(status, '') in ('waiting', 'dead-letter') and type = 'delivery'`,
   ],
+  [
+    'alter table submissions add column opt_out text',
+    // One delivery for each recipient of a submission. Empty: the operator, as all deliveries before.
+    `alter table outbox add column recipient text not null default ''`,
+    'drop index outbox_delivery',
+    `create unique index outbox_delivery on outbox (submission_id, recipient) where type = 'delivery'`,
+    // A claim reads its recipient's rows only, however many wait for another one.
+    'drop index outbox_status',
+    'create index outbox_status on outbox (status, recipient, next_at)',
+  ],
 ];
 
 /** What differs from one database to the next. */

@@ -1,6 +1,6 @@
 import type { PrivacyRequestType } from '../../leads/person.ts';
 import { sha256 } from '../../lib/sha256.ts';
-import type { Channel } from '../outbox.ts';
+import { type Channel, OPERATOR_RECIPIENT } from '../outbox.ts';
 import type { Reader, Tx } from './database.ts';
 import { isDelivery } from './outbox-type.ts';
 import { pagesOf } from './pages.ts';
@@ -11,6 +11,8 @@ import type { OutboxRow } from './tables.ts';
 export interface Recipient {
   readonly submissionId: string;
   readonly channel: Channel;
+  /** The seller's id, or OPERATOR_RECIPIENT. */
+  readonly recipient: string;
   /** Null when an attempt may have arrived without an answer. */
   readonly origin: string | null;
   /** An attempt may be under way at this moment. */
@@ -67,7 +69,8 @@ export async function recipientsOf(db: Reader, ids: readonly string[]): Promise<
     .leftJoin('receipts', (join) =>
       join.onRef('receipts.outbox_id', '=', 'outbox.id').on('receipts.origin', '<>', OPERATOR),
     )
-    .select(['submission_id', 'channel', 'status', 'leased_by', 'attempts', 'last_error', 'receipts.origin as to'])
+    .select(['submission_id', 'recipient', 'channel', 'status', 'leased_by', 'attempts', 'last_error'])
+    .select('receipts.origin as to')
     .where('submission_id', 'in', ids)
     .where(isDelivery)
     .orderBy('submission_id')
@@ -75,11 +78,13 @@ export async function recipientsOf(db: Reader, ids: readonly string[]): Promise<
     .execute();
   const found = new Map<string, Recipient>();
   for (const row of rows) {
-    const { submission_id: submissionId, channel, status, leased_by, attempts, last_error, to } = row;
-    const attempted = leased_by !== null || attempts > 0 || last_error !== null;
-    if (to !== null) found.set(`${submissionId} ${to}`, { submissionId, channel, origin: to, leased: false });
+    const { submission_id: submissionId, recipient, channel, status, leased_by, attempts, last_error, to } = row;
+    const known = { submissionId, recipient, channel };
+    // A row that was never permitted has an error, but no attempt.
+    const attempted = leased_by !== null || attempts > 0 || (last_error !== null && status !== 'not-permitted');
+    if (to !== null) found.set(`${submissionId} ${recipient} ${to}`, { ...known, origin: to, leased: false });
     if (status !== 'delivered' && attempted)
-      found.set(submissionId, { submissionId, channel, origin: null, leased: leased_by !== null });
+      found.set(`${submissionId} ${recipient}`, { ...known, origin: null, leased: leased_by !== null });
   }
   return [...found.values()];
 }
@@ -109,11 +114,14 @@ export async function insertNotices(tx: Tx, rows: readonly OutboxRow[]): Promise
   return inserted.map(({ id }) => id).sort();
 }
 
-function noticeRow({ submissionId, channel, origin, leased }: Recipient, request: PrivacyRequest): OutboxRow {
-  const { requestType, at } = request;
+function noticeRow(
+  { submissionId, recipient, channel, origin, leased }: Recipient,
+  { requestType, at }: PrivacyRequest,
+): OutboxRow {
+  const to = recipient === OPERATOR_RECIPIENT ? '' : `${recipient} `;
   return {
     ...NOT_ATTEMPTED,
-    id: `${submissionId}-${requestType}-${sha256(origin ?? '').slice(0, 8)}`,
+    id: `${submissionId}-${requestType}-${sha256(to + (origin ?? '')).slice(0, 8)}`,
     type: 'notice',
     submission_id: submissionId,
     channel,
@@ -122,5 +130,6 @@ function noticeRow({ submissionId, channel, origin, leased }: Recipient, request
     next_at: new Date(at.getTime() + (leased ? AFTER_AN_ATTEMPT_MS : 0)).toISOString(),
     request_type: requestType,
     origin,
+    recipient,
   };
 }

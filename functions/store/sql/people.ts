@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { newId } from '../../leads/new-id.ts';
-import { type Person, personHashes, suppresses } from '../../leads/person.ts';
+import { type Person, type PrivacyRequestType, personHashes, suppresses } from '../../leads/person.ts';
 import type { EarlierSubmission, StoredPeople } from '../../leads/screen.ts';
 import type { Kind, Submission } from '../../leads/submission.ts';
 import type { Reader, Tx } from './database.ts';
@@ -17,7 +17,8 @@ export async function knownPeople(tx: Tx, submissions: readonly Submission[]): P
     await earliest(tx, submissions, 'email'),
     await suppressedAmong(tx, hashes),
   ];
-  return { seen: [...byPhone, ...byEmail], suppressed: new Set(suppressed.keys()) };
+  const { stopped, optedOut } = suppressed;
+  return { seen: [...byPhone, ...byEmail], suppressed: new Set(stopped.keys()), optedOut: new Set(optedOut.keys()) };
 }
 
 /** The earliest submission of each kind and person within the window, by phone or by email. */
@@ -74,17 +75,32 @@ export function isOf(
   ]);
 }
 
-/** Those of the hashes that are on the suppression list, each with its latest time. */
-export async function suppressedAmong(db: Reader, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (hashes.length === 0) return new Map();
+/** Hashes on the suppression list, each with the latest time of what its person asked for. */
+export interface Suppressions {
+  /** Not to be contacted, or to be erased. */
+  readonly stopped: ReadonlyMap<string, string>;
+  /** That data not be sold or shared. It may still be used to answer the person. */
+  readonly optedOut: ReadonlyMap<string, string>;
+}
+
+/** The source of a suppression that only opts out of sale and sharing. All others stop contact. */
+const OPT_OUT: PrivacyRequestType = 'do-not-sell';
+
+/** Those of the hashes that are on the suppression list. */
+export async function suppressedAmong(db: Reader, hashes: readonly string[]): Promise<Suppressions> {
+  const [stopped, optedOut] = [new Map<string, string>(), new Map<string, string>()];
+  if (hashes.length === 0) return { stopped, optedOut };
   const rows = await db
     .selectFrom('suppressions')
-    .select('hash')
+    .select(['hash', 'source'])
     .select((eb) => eb.fn.max('at').as('at'))
     .where('hash', 'in', hashes)
-    .groupBy('hash')
+    .groupBy(['hash', 'source'])
+    .orderBy('at')
     .execute();
-  return new Map(rows.map(({ hash, at }) => [hash, at]));
+  // The latest time of a hash comes last and stays.
+  for (const { hash, source, at } of rows) (source === OPT_OUT ? optedOut : stopped).set(hash, at);
+  return { stopped, optedOut };
 }
 
 /** The rows that a privacy request adds to the suppression list. */

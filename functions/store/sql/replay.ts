@@ -14,7 +14,7 @@ export async function replay(tx: Tx, which: ReplayTarget, now: Date): Promise<nu
       ? statement.where('status', '=', 'dead-letter')
       : statement
           .where('outbox.id', '=', which.id)
-          .where('status', 'in', ['waiting', 'dead-letter', 'delivered'])
+          .where('status', 'in', ['waiting', 'dead-letter', 'delivered', 'not-permitted'])
           .where((eb) => eb.or([eb('type', '=', 'notice'), hasPayload(eb)]));
   return (await chosen.execute()).length;
 }

@@ -4,6 +4,7 @@ import type { Screened } from '../../leads/screen.ts';
 import type { Delivery, DeliveryStatus, StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Consent, JsonObject, Submission } from '../../leads/submission.ts';
 import type { StoredListing } from '../listing.ts';
+import { CALL_TRACKING_RECIPIENT, type Channel, OPERATOR_RECIPIENT, sellerDeliveryId } from '../outbox.ts';
 import type { ConsentRow, ListingRow, OutboxRow, SubmissionRow } from './tables.ts';
 
 export function submissionRow({ submission, status, duplicateOf, reasons }: Screened): SubmissionRow {
@@ -21,11 +22,32 @@ export function submissionRow({ submission, status, duplicateOf, reasons }: Scre
     duplicate_of: duplicateOf ?? null,
     reasons: JSON.stringify(reasons),
     legal_hold: null,
+    opt_out: submission.optOut ?? null,
   };
 }
 
-/** The delivery of a new submission: calls go to the call-tracking host, everything else to the webhook. */
-export function deliveryRow({ submission, status }: Screened): OutboxRow {
+/**
+ * The deliveries of a new submission. The operator's: calls go to the call-tracking host, everything else to the
+ * webhook. One for each seller with an address, so that each is retried by itself. And one for the call-tracking host
+ * when a visitor asked to be called now.
+ */
+export function deliveryRows(screened: Screened): readonly OutboxRow[] {
+  const own = ownDeliveryRow(screened);
+  const { sellers = [], tracksCall } = screened.submission;
+  const rowFor = (recipient: string, channel: Channel): OutboxRow => ({
+    ...own,
+    id: sellerDeliveryId(own.id, recipient),
+    channel,
+    recipient,
+  });
+  return [
+    own,
+    ...sellers.map((seller) => rowFor(seller, 'webhook')),
+    ...(tracksCall ? [rowFor(CALL_TRACKING_RECIPIENT, 'call-tracking')] : []),
+  ];
+}
+
+function ownDeliveryRow({ submission, status }: Screened): OutboxRow {
   const { id, kind, receivedAt } = submission;
   return {
     ...NOT_ATTEMPTED,
@@ -38,6 +60,7 @@ export function deliveryRow({ submission, status }: Screened): OutboxRow {
     next_at: receivedAt,
     request_type: privacyRequestType(submission) ?? null,
     origin: null,
+    recipient: OPERATOR_RECIPIENT,
   };
 }
 
@@ -107,6 +130,7 @@ export function stored(row: JoinedRow): StoredSubmission {
     ...(row.duplicate_of === null ? {} : { duplicateOf: row.duplicate_of }),
     ...(reasons.length === 0 ? {} : { reasons }),
     ...(row.legal_hold === null ? {} : { legalHold: row.legal_hold }),
+    ...(row.opt_out === null ? {} : { optOut: row.opt_out }),
     delivery: deliveryOf(row),
   };
 }

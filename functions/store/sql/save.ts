@@ -7,7 +7,7 @@ import { appendConsents, lockChainHead } from './consents.ts';
 import type { Tx } from './database.ts';
 import { notify } from './notices.ts';
 import { knownPeople, leadsOf, suppressionsByRequest } from './people.ts';
-import { deliveryRow, listingRow, submissionRow } from './rows.ts';
+import { deliveryRows, listingRow, submissionRow } from './rows.ts';
 
 /** Writes the new ones of a group of submissions, each with everything that follows from it. See Store.save. */
 export async function saveGroup(tx: Tx, group: readonly Submission[]): Promise<readonly SaveResult[]> {
@@ -32,7 +32,7 @@ async function storedKeys(tx: Tx, group: readonly Submission[]): Promise<Readonl
 async function insertAll(tx: Tx, submissions: readonly Submission[], head: ChainHead): Promise<void> {
   const screened = screen(submissions, await knownPeople(tx, submissions));
   await tx.insertInto('submissions').values(screened.map(submissionRow)).execute();
-  await tx.insertInto('outbox').values(screened.map(deliveryRow)).execute();
+  await tx.insertInto('outbox').values(screened.flatMap(deliveryRows)).execute();
   const suppressions = submissions.flatMap(suppressionsByRequest);
   if (suppressions.length > 0) await tx.insertInto('suppressions').values(suppressions).execute();
   for (const one of submissions) await notifyRecipients(tx, one);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { UndeliveredRequests } from '../../leads/request-deadlines.ts';
+import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Submission } from '../../leads/submission.ts';
 import { batch } from '../../lib/batch.ts';
 import type { ListingFilter, StoredListing } from '../listing.ts';
@@ -11,7 +12,8 @@ import { createSqlOutbox } from './outbox.ts';
 import { isDelivery } from './outbox-type.ts';
 import { storedListing } from './rows.ts';
 import { saveGroup } from './save.ts';
-import { selectSubmissions } from './select.ts';
+import { selectSubmissions, withSellerDeliveries } from './select.ts';
+import type { Tables } from './tables.ts';
 
 /** The most submissions written in one transaction. Bounds the parameters of one statement. */
 const LARGEST_GROUP = 64;
@@ -26,16 +28,21 @@ export function createSqlStore(database: SqlDatabase): Store {
       (group: readonly Submission[]) => attempt(() => db.transaction().execute((tx) => saveGroup(tx, group))),
       { largest: LARGEST_GROUP, fatal: (error) => error instanceof StoreUnavailable },
     ),
-    find: (id) => attempt(async () => (await selectSubmissions(db, [id]))[0]),
-    list: (page) => attempt(async () => selectSubmissions(db, await idsOn(db, page))),
+    find: (id) => attempt(async () => (await found(db, [id]))[0]),
+    list: (page) => attempt(async () => found(db, await idsOn(db, page))),
     listings: (filter) => attempt(() => listings(db, filter)),
-    oldestUndelivered: () => attempt(() => oldestUndelivered(db)),
+    oldestUndelivered: (now = new Date()) => attempt(() => oldestUndelivered(db, now)),
     undeliveredRevocations: () => attempt(() => undeliveredRevocations(db)),
     brokenConsent: () => attempt(() => brokenConsent(db)),
     close: () => db.destroy(),
   };
 }
 
+async function found(db: Reader, ids: readonly string[]): Promise<readonly StoredSubmission[]> {
+  return withSellerDeliveries(db, await selectSubmissions(db, ids));
+}
+
+/** The delivery status of any recipient counts: a lead that one seller may not receive is found by it. */
 async function idsOn(db: Reader, page: ListPage): Promise<readonly string[]> {
   const { kind, form, status, delivery, since, until, after, limit } = page;
   let query = db.selectFrom('submissions').select('submissions.id as id').orderBy('submissions.id').limit(limit);
@@ -68,16 +75,23 @@ async function listings(db: Reader, { state, status }: ListingFilter): Promise<r
 }
 
 /** The conditions repeat those of the index outbox_undelivered, with literals, so that the database uses it. */
-async function oldestUndelivered(db: Reader): Promise<string | undefined> {
+async function oldestUndelivered(db: Reader, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')
     .select('created_at')
     .where(sql<boolean>`coalesce(status, '') in ('waiting', 'dead-letter')`)
     .where(isDelivery)
+    .where((eb) => eb.not(isPostponed(eb, now)))
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
   return row?.created_at;
+}
+
+/** A call that waits for calling hours: due later without an attempt that failed. */
+function isPostponed(eb: ExpressionBuilder<Tables, 'outbox'>, now: Date) {
+  const later = [eb('channel', '=', 'call-tracking'), eb('attempts', '=', 0), eb('next_at', '>', now.toISOString())];
+  return eb.and([...later, eb('last_error', 'is', null)]);
 }
 
 async function undeliveredRevocations(db: Reader): Promise<UndeliveredRequests> {

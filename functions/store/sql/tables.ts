@@ -1,6 +1,6 @@
 import type { PrivacyRequestType } from '../../leads/person.ts';
 import type { DeliveryStatus, Status } from '../../leads/stored-submission.ts';
-import type { FormId, Kind } from '../../leads/submission.ts';
+import type { FormId, Kind, OptOut } from '../../leads/submission.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { Channel, OutboxType } from '../outbox.ts';
 
@@ -53,6 +53,8 @@ export interface SubmissionRow {
   reasons: string;
   /** The reason for a legal hold: the submission can be neither erased nor minimized. */
   legal_hold: string | null;
+  /** How the person had opted out of the sale of personal information when it came in. */
+  opt_out: OptOut | null;
 }
 
 /**
@@ -73,7 +75,7 @@ export interface ConsentRow {
 
 /** One message to deliver. A worker leases the row before it sends it. */
 export interface OutboxRow {
-  /** A delivery's id is its submission's. A notice has its own. */
+  /** The id of a delivery to the operator is its submission's. Other rows have their own. */
   id: string;
   type: OutboxType;
   submission_id: string;
@@ -95,10 +97,12 @@ export interface OutboxRow {
    */
   request_type: PrivacyRequestType | null;
   /**
-   * Of a notice: the origin that received the submission. Null when unknown: then the form's own destination is
-   * notified.
+   * Of a notice: the origin that received the submission. Null when unknown: then the recipient's destination today is
+   * notified; the operator's is that of the form.
    */
   origin: string | null;
+  /** The id of the seller it goes to, or OPERATOR_RECIPIENT. */
+  recipient: string;
 }
 
 /** Append-only. A destination accepted an outbox row. A row that was replayed has several. */

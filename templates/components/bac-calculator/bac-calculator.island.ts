@@ -1,5 +1,6 @@
 import { BAC_REQUIRED, checkBac } from '../../../schemas/rules/bac.ts';
 import { hydrateIsland } from '../../islands/common.ts';
+import { onAnswers } from '../../islands/form/on-answers.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';
 import type { FormState } from '../../page.ts';
@@ -10,11 +11,17 @@ import { bacAnswer } from './bac-input.ts';
 export const start = hydrateIsland(BacCalculator, ({ root, props, find, show }) => {
   const form = find<HTMLFormElement>('form');
   let state = props.form;
+  let ready = false;
+
+  function isReady(): boolean {
+    const typed = typedIn(form);
+    return BAC_REQUIRED.every((name) => typed[name]?.trim());
+  }
 
   function paint(next: FormState | undefined): void {
     state = next;
-    const typed = typedIn(form);
-    show({ ...props, form: state, ready: BAC_REQUIRED.every((name) => typed[name]?.trim()) });
+    ready = isReady();
+    show({ ...props, form: state, ready });
     markTitle(Object.keys(state?.errors ?? {}).length > 0);
   }
 
@@ -38,6 +45,9 @@ export const start = hydrateIsland(BacCalculator, ({ root, props, find, show }) 
     form.querySelector('input')?.focus();
   });
   linkSummary(form);
+  onAnswers(() => {
+    if (isReady() !== ready) paint(state);
+  });
   paint(state);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { bacAnswer } from './bac-input.ts';
+import { bacAnswer, bacInput } from './bac-input.ts';
 
 const show = (name: string) => domOf(renderExample('bac-calculator', name));
 
@@ -11,7 +11,28 @@ describe('the calculator', () => {
     expect(form?.getAttribute('action')).toBe('/bac-calculator');
     expect(form?.getAttribute('method')).toBeNull();
     const names = [...(form?.querySelectorAll('input') ?? [])].map((input) => input.getAttribute('name'));
-    expect(names).toEqual(['gender', 'gender', 'weight', 'hours', 'beer', 'wine', 'liquor']);
+    expect(names).toEqual(['gender', 'gender', 'weight', 'beer', 'wine', 'liquor', 'hours']);
+  });
+
+  test('has the specified controls in the specified order, and says ABV', () => {
+    const form = show('before anything was sent').querySelector('form');
+    expect([...(form?.querySelectorAll('h2, .button, .label, .choice, .hint') ?? [])].map(textOf)).toEqual([
+      'BAC Calculator',
+      'Reset Fields',
+      'Gender',
+      'Male',
+      'Female',
+      'Weight in pounds',
+      'Number of drinks',
+      'Beer',
+      '12 oz (about 5% ABV)',
+      'Wine',
+      '5 oz (about 12% ABV)',
+      'Liquor',
+      '1.5 oz (about 40% ABV)',
+      'Hours of drinking',
+      'Calculate your BAC%',
+    ]);
   });
 
   test('starts with no drinks', () => {
@@ -47,11 +68,27 @@ describe('the band of a result', () => {
 
   test('runs from fast to slow clearing, around the estimate', () => {
     const answer = bacAnswer({ form: 'bac', values, errors: {} });
-    expect(answer?.low).toBeLessThan(answer?.bac ?? 0);
-    expect(answer?.high).toBeGreaterThan(answer?.bac ?? 0);
+    expect(answer?.range?.low).toBeLessThan(answer?.bac ?? 0);
+    expect(answer?.range?.high).toBeGreaterThan(answer?.bac ?? 0);
   });
 
   test('never goes below zero', () => {
-    expect(bacAnswer({ form: 'bac', values: { ...values, beer: '1', hours: '9' }, errors: {} })?.low).toBe(0);
+    expect(bacAnswer({ form: 'bac', values: { ...values, beer: '2', hours: '5' }, errors: {} })?.range?.low).toBe(0);
   });
+
+  test('is mentioned only where it is drawn', () => {
+    for (const [name, mentioned] of [
+      ['below the limit', true],
+      ['nothing left, without a range', false],
+    ] as const) {
+      const document = show(name);
+      expect(document.body.textContent?.includes('dark band')).toBe(mentioned);
+      expect(document.querySelectorAll('path.bac-needle[d*="A"]')).toHaveLength(mentioned ? 1 : 0);
+    }
+  });
+});
+
+test('a number may start with its point or have a decimal comma', () => {
+  const values = { gender: 'male', weight: '180', beer: '1,5', wine: '', liquor: '', hours: '.5' };
+  expect(bacInput(values)).toMatchObject({ weight: 180, beer: 1.5, wine: 0, hours: 0.5 });
 });

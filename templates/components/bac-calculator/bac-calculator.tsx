@@ -1,4 +1,4 @@
-import { BAC_FIELDS } from '../../../schemas/rules/bac.ts';
+import { BAC_LABELS } from '../../../schemas/rules/bac.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
@@ -21,11 +21,11 @@ const drinks = [
   {
     name: 'beer',
     label: 'Beer',
-    size: '12 oz, about 5%',
+    size: '12 oz (about 5% ABV)',
     drawing: 'M6 8h10v13H6ZM16 11h3v6h-3M9 12v5M13 12v5M6 8a3 3 0 0 1 3-4 4 4 0 0 1 7 4',
   },
-  { name: 'wine', label: 'Wine', size: '5 oz, about 12%', drawing: 'M7 3h10v6a5 5 0 0 1-10 0ZM12 14v7M8 21h8' },
-  { name: 'liquor', label: 'Liquor', size: '1.5 oz, about 40%', drawing: 'M6 4h12l-2 17H8ZM7 11h10' },
+  { name: 'wine', label: 'Wine', size: '5 oz (about 12% ABV)', drawing: 'M7 3h10v6a5 5 0 0 1-10 0ZM12 14v7M8 21h8' },
+  { name: 'liquor', label: 'Liquor', size: '1.5 oz (about 40% ABV)', drawing: 'M6 4h12l-2 17H8ZM7 11h10' },
 ] as const;
 
 /** Estimates blood alcohol. Without script the form sends a GET, and a function renders this page with the result. */
@@ -33,15 +33,17 @@ export function BacCalculator({ phone, form, ready = true, level }: BacCalculato
   return (
     <div className="bac">
       <form className="panel" id="bac" action="/bac-calculator" noValidate aria-labelledby="bac-title">
-        <Heading level={level} id="bac-title" className="form-title">
-          BAC Calculator
-        </Heading>
-        <ErrorSummary formId="bac" form={form} order={BAC_FIELDS} phone={phone} />
-        <GenderField form={form} />
-        <div className="fields">
-          <NumberField name="weight" label="Weight in pounds" width="half" form={form} required />
-          <NumberField name="hours" label="Hours of drinking" width="half" form={form} required />
+        <div className="row spread">
+          <Heading level={level} id="bac-title">
+            BAC Calculator
+          </Heading>
+          <a className="button" href="/bac-calculator" data-action="reset">
+            Reset Fields
+          </a>
         </div>
+        <ErrorSummary formId="bac" form={form} labels={BAC_LABELS} phone={phone} />
+        <GenderField form={form} />
+        <NumberField name="weight" label="Weight in pounds" form={form} required />
         <fieldset>
           <legend className="label">Number of drinks</legend>
           {drinks.map(({ name, label, size, drawing }) => (
@@ -51,11 +53,9 @@ export function BacCalculator({ phone, form, ready = true, level }: BacCalculato
             </div>
           ))}
         </fieldset>
+        <NumberField name="hours" label="Hours of drinking" form={form} required />
         <div className="form-actions row">
           <SubmitButton label="Calculate your BAC%" disabled={!ready} />
-          <a className="button" href="/bac-calculator" data-action="reset">
-            Reset Fields
-          </a>
         </div>
       </form>
       <Result answer={bacAnswer(form)} />
@@ -77,7 +77,12 @@ function Result({ answer }: { answer?: BacAnswer }) {
           <span>Your estimate will show here.</span>
         )}
       </output>
-      {answer && <p className="soft small">The dark band: people who clear alcohol faster or slower.</p>}
+      {answer?.range && (
+        <p className="soft small">
+          The dark band, {answer.range.low.toFixed(2)}% to {answer.range.high.toFixed(2)}%: people who clear alcohol
+          faster or slower.
+        </p>
+      )}
       <p className="soft small">
         An estimate, not legal advice. Never drive after drinking. The limit for most adults is 0.08%; Utah’s limit is
         0.05%.

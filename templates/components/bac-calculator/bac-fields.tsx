@@ -29,19 +29,18 @@ export interface NumberFieldProps {
   name: string;
   label: string;
   hint?: string;
-  width?: 'half';
   value?: string;
   required?: boolean;
   form?: FormState;
 }
 
 /** A numeric text field. */
-export function NumberField({ name, label, hint, width, value, required, form }: NumberFieldProps) {
+export function NumberField({ name, label, hint, value, required, form }: NumberFieldProps) {
   const id = `bac-${name}`;
   const error = form?.errors[name];
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={`field field-${width ?? 'full'}`}>
+    <div className="field">
       <label className="label" htmlFor={id}>
         {label}
       </label>

@@ -14,7 +14,7 @@ export function BacGauge({ answer }: { answer?: BacAnswer }) {
       <Zone className="bac-low" from={0} to={0.05} />
       <Zone className="bac-mid" from={0.05} to={0.08} />
       <Zone className="bac-high" from={0.08} to={MOST} />
-      {known && <Zone className="bac-needle" from={known.low} to={known.high} />}
+      {known?.range && <Zone className="bac-needle" from={known.range.low} to={known.range.high} />}
       <Mark at={0.05} />
       <Mark at={0.08} />
       <text x="30" y="146">

@@ -1,5 +1,7 @@
 import { businessListingForm } from '../../../schemas/generated/form-business-listing.ts';
-import { validate } from '../../../schemas/generated/validate-business-listing.js';
+import { validate } from '../../../schemas/generated/validate-business-listing-answers.js';
+import type { Typed } from '../../../schemas/rules/form-body.ts';
+import { toSlug } from '../../../schemas/rules/slug.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import type { Island } from '../../islands/hydrate-island.ts';
@@ -9,7 +11,17 @@ import {
   BUSINESS_LISTING_STEPS as STEPS,
 } from './business-listing-form.tsx';
 
-/** Three steps. Previous keeps every answer, because other steps are only hidden. */
+/** What the browser's history keeps of each step. */
+interface Entry {
+  readonly step?: number;
+  /** The step of the entry before it. */
+  readonly before?: number;
+}
+
+/**
+ * Three steps. Previous keeps every answer, because other steps are only hidden. Each step is an entry of the browser's
+ * history, so Back leads to the step before.
+ */
 export const start = hydrateIsland(BusinessListingForm, (island) => {
   let step = firstStep(island);
   const { form, restart, paint } = controlForm(island, {
@@ -17,32 +29,70 @@ export const start = hydrateIsland(BusinessListingForm, (island) => {
     validate,
     failureLog: 'Error while submitting listing form',
     more: () => ({ step }),
+    judge: (typed) => judgeState(typed, island.props),
     steps: {
       open: () => (step < STEPS.length - 1 ? STEPS[step] : undefined),
-      next: () => go(step + 1),
-      reveal: (name) => {
-        step = stepOf(name);
+      next: () => {
+        enter(step + 1);
+        open();
+      },
+      reveal: (names) => {
+        const first = Math.min(...names.map(stepOf));
+        if (names.length === 0 || first === step) return;
+        enter(first);
         paint();
       },
     },
   });
 
-  function go(to: number): void {
+  function enter(to: number): void {
+    history.pushState({ step: to, before: step } satisfies Entry, '');
     step = to;
+  }
+
+  /** Shows the step afresh, with the focus in its first field. */
+  function open(): void {
     restart();
     form.querySelector<HTMLElement>('fieldset:not([hidden]) input')?.focus();
   }
 
   form.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[data-action="previous"]')) go(step - 1);
+    if (!(target as Element).closest('[data-action="previous"]')) return;
+    if (entry().before === step - 1) {
+      step -= 1;
+      history.back();
+    } else enter(step - 1);
+    open();
   });
+  addEventListener('popstate', () => {
+    const { step: to } = entry();
+    if (to === undefined || to === step) return;
+    step = to;
+    open();
+  });
+  history.replaceState({ ...entry(), step } satisfies Entry, '');
 });
 
-/** The step the visitor is on if the script loaded late; the step of the first error if the form was just posted. */
+function entry(): Entry {
+  return history.state ?? {};
+}
+
+/** As the server judges it (functions/site/find-state.ts), but at the step that asks. */
+function judgeState({ state = '' }: Typed, { states }: BusinessListingFormProps): Record<string, string> {
+  const slug = toSlug(state);
+  const known = slug === '' || !states || states.some((name) => toSlug(name) === slug);
+  return known ? {} : { state: 'State is not valid' };
+}
+
+/**
+ * The step the visitor is on if the script loaded late or the page was loaded again; the first step with an error if
+ * the form was just posted.
+ */
 function firstStep({ root, props }: Island<BusinessListingFormProps>): number {
   const focused = document.activeElement;
-  const name = root.contains(focused) ? (focused as HTMLInputElement).name : Object.keys(props.form?.errors ?? {})[0];
-  return name ? stepOf(name) : 0;
+  const wrong = Object.keys(props.form?.errors ?? {});
+  if (wrong.length > 0) return Math.min(...wrong.map(stepOf));
+  return root.contains(focused) ? stepOf((focused as HTMLInputElement).name) : (entry().step ?? 0);
 }
 
 /** Consent belongs to the last step. */

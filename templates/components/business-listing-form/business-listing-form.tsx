@@ -30,7 +30,7 @@ const steps: readonly { readonly title: string; readonly fields: readonly FieldS
         type: 'url',
         inputMode: 'url',
         autoComplete: 'url',
-        hint: 'Starting with https://',
+        hint: 'For example annagency.com',
       },
     ],
   },

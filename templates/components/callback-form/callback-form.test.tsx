@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CONSENT_PLACE } from '../../../schemas/rules/consent-text.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
@@ -41,10 +42,25 @@ describe('the callback form', () => {
     expect(show('that could not be saved').querySelector('[name=agree]')?.hasAttribute('checked')).toBe(true);
   });
 
+  test('has the wording where consent records say it is: directly above the button', () => {
+    expect(CONSENT_PLACE).toBe('directly above the button, with its checkbox');
+    const consent = show('empty').querySelector('.consent');
+    expect([...(consent?.children ?? [])].map(({ localName }) => localName).slice(0, 2)).toEqual(['input', 'label']);
+    expect(consent?.nextElementSibling?.querySelector('button[type=submit]')).not.toBeNull();
+  });
+
   test('has the pop-up only if the page asks once more', () => {
     expect(show('empty').querySelector('dialog')).toBeNull();
     const answers = [...show('that asks once more').querySelectorAll('dialog button')].map(textOf);
     expect(answers).toEqual(['Decline', 'Accept']);
+  });
+
+  test('keeps and shows what the quote block asked for', () => {
+    const document = show('opened by the quote block');
+    const hidden = ['place', 'insured'].map((name) => document.querySelector(`[type=hidden][name=${name}]`));
+    expect(hidden.map((field) => field?.getAttribute('value'))).toEqual(['Columbus, OH', 'on']);
+    expect(document.body.textContent).toContain('Your place: Columbus, OH');
+    expect(document.querySelector('.error-summary')).toBeNull();
   });
 
   test('lists its errors in the order of its fields', () => {

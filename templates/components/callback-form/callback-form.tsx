@@ -11,11 +11,13 @@ const fields: readonly FieldSpec[] = [
 
 /** Requests a callback (specification section 2). */
 export function CallbackForm(props: FormProps) {
+  const place = props.form?.values.place;
   return (
     <FormFrame
       form={form}
       props={props}
       title="Receive an Instant Callback!"
+      text={place && `Your place: ${place}`}
       fields={fields}
       foot="Secure • No Obligation • Fast Quotes"
     />

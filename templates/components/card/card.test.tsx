@@ -8,6 +8,13 @@ test('a card can have a link', () => {
   expect([link?.getAttribute('href'), textOf(link)]).toEqual(['/dui-terms', 'Read more']);
 });
 
+test('shows its title, its content and its image', () => {
+  const card = domOf(renderExample('card', 'with a drawing and a link'));
+  expect(textOf(card.querySelector('h3'))).toBe('A DUI or DWI');
+  expect(textOf(card.querySelector('.prose'))).toContain('Many states ask for proof of insurance');
+  expect(card.querySelector('svg.icon')).not.toBeNull();
+});
+
 test.each([
   [3, 3],
   [4, 2],

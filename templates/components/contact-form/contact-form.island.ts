@@ -1,8 +1,9 @@
 import { contactForm } from '../../../schemas/generated/form-contact.ts';
-import { validate } from '../../../schemas/generated/validate-contact.js';
+import { validate } from '../../../schemas/generated/validate-contact-answers.js';
 import type { FormFieldRules } from '../../../schemas/rules/form-body.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
+import { onAnswers } from '../../islands/form/on-answers.ts';
 import { typedIn } from '../../islands/form/typed.ts';
 import { ContactForm } from './contact-form.tsx';
 
@@ -13,13 +14,19 @@ const REQUIRED = Object.entries<FormFieldRules>(contactForm.fields).flatMap(([na
 
 /** The button waits for every required answer (specification section 5). Without script it is always enabled. */
 export const start = hydrateIsland(ContactForm, (island) => {
+  let ready = false;
   const { form, paint } = controlForm(island, {
     rules: contactForm,
     validate,
     failureLog: 'Error while fetching listing',
-    more: (form) => ({ ready: isFilled(form) }),
+    more: (form) => {
+      ready = isFilled(form);
+      return { ready };
+    },
   });
-  form.addEventListener('input', paint);
+  onAnswers(() => {
+    if (isFilled(form) !== ready) paint();
+  });
 });
 
 function isFilled(form: HTMLFormElement): boolean {

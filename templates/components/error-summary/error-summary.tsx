@@ -1,3 +1,4 @@
+import { namedSentence } from '../../../schemas/rules/sentences.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import type { FormState } from '../../page.ts';
 import { fieldId } from '../form-field/form-field.tsx';
@@ -5,17 +6,20 @@ import { fieldId } from '../form-field/form-field.tsx';
 export interface ErrorSummaryProps {
   readonly formId: string;
   readonly form?: FormState;
-  /** Field names in page order. */
-  readonly order: readonly string[];
+  /** The label of each field by its name, in page order. */
+  readonly labels: Readonly<Record<string, string>>;
   /** E.164; shown when the failure is on our side. */
   readonly phone: string;
 }
 
 /** GOV.UK's error summary: each error links to its field. Renders nothing without errors. */
-export function ErrorSummary({ formId, form, order, phone }: ErrorSummaryProps) {
+export function ErrorSummary({ formId, form, labels, phone }: ErrorSummaryProps) {
   if (!form) return null;
-  const names = order.filter((name) => form.errors[name]);
-  if (names.length === 0 && !form.failure) return null;
+  const errors = Object.entries(labels).flatMap(([name, label]) => {
+    const sentence = form.errors[name];
+    return sentence ? [{ name, sentence: namedSentence(label, sentence) }] : [];
+  });
+  if (errors.length === 0 && !form.failure) return null;
   const titleId = `${formId}-problem`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to mend something; GOV.UK moves focus too
@@ -24,11 +28,11 @@ export function ErrorSummary({ formId, form, order, phone }: ErrorSummaryProps) 
         <strong>There is a problem</strong>
       </p>
       {form.failure && <Failure sentence={form.failure} phone={phone} />}
-      {names.length > 0 && (
+      {errors.length > 0 && (
         <ul>
-          {names.map((name) => (
+          {errors.map(({ name, sentence }) => (
             <li key={name}>
-              <a href={`#${fieldId(formId, name)}`}>{form.errors[name]}</a>
+              <a href={`#${fieldId(formId, name)}`}>{sentence}</a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { trustedHtml } from '../../html.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import type { AnswerBlock } from '../answer/answer.tsx';
+import { Faq } from './faq.tsx';
 
 const document = domOf(renderExample('faq', 'two questions'));
 
@@ -17,4 +20,21 @@ test('an answer holds blocks: here a zip search and a table', () => {
   const answer = document.querySelector('#where-do-i-find-agents');
   expect(answer?.querySelector('[action="/location-search"]')).not.toBeNull();
   expect(textOf(answer?.querySelector('caption'))).toBe('Fees');
+});
+
+test('an answer can be a paragraph, a ZIP search, a note, a table, a feature list, or pros and cons', () => {
+  const text = trustedHtml('<p>Ask first.<br>Then buy.</p>');
+  const answer: AnswerBlock[] = [
+    { type: 'para', text },
+    { type: 'zipcode', id: 'zip' },
+    { type: 'note', text },
+    { type: 'table', caption: 'Fees', columns: ['Part', 'Who sets it'], rows: [[text, text]] },
+    { type: 'feature-list', items: [text] },
+    { type: 'pros-cons', pros: [text], cons: [text] },
+  ];
+  const items = [{ id: 'what-now', question: 'What now?', answer }];
+  const shown = domOf(<Faq id="questions" title="Questions" items={items} />).querySelector('.faq-answer');
+  const parts = ['.prose p br', '.zip-search', '.note', 'table', '.feature-list', '.pros-cons'];
+  expect(parts.filter((part) => !shown?.querySelector(part))).toEqual([]);
+  expect(shown?.children).toHaveLength(answer.length);
 });

@@ -4,11 +4,11 @@ import type { FormRules } from '../../../schemas/rules/form-body.ts';
 import type { FormRenderState } from '../../form-state.tsx';
 import type { ButtonLook } from '../button/look.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
+import { ConfirmationPopup } from '../confirmation-popup/confirmation-popup.tsx';
 import { ConsentField, type ConsentView } from '../consent-field/consent-field.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { type FieldSpec, FormField } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { Modal } from '../modal/modal.tsx';
 
 /** What a page knows about a form before rendering: plain JSON. */
 export interface FormSetup {
@@ -16,6 +16,8 @@ export interface FormSetup {
   readonly page: string;
   /** E.164. */
   readonly phone: string;
+  /** Names and codes of the site's states, for a form with a field that must name one. */
+  readonly states?: readonly string[];
   /** Every form but the privacy request asks for consent. */
   readonly consent?: ConsentView;
   readonly title?: string;
@@ -43,7 +45,7 @@ export interface FormFrameProps {
   /** Label of the submit button when it is not the form's own. */
   readonly submit?: string;
   readonly look?: ButtonLook;
-  /** Beside the submit button. */
+  /** Before the submit button. */
   readonly beside?: ReactNode;
   /** Under the submit button. */
   readonly foot?: string;
@@ -53,33 +55,41 @@ export interface FormFrameProps {
   readonly children?: ReactNode;
 }
 
+/** Answers of the quote block (functions/endpoints/quote-block.ts), for forms whose schema has them. */
+const CARRIED = ['insured', 'place'];
+
 /** What all forms share: heading, error summary, hidden fields, consent, button. It posts without script. */
 export function FormFrame({ form, props, title, text, fields, children, ...end }: FormFrameProps) {
   const { id, path, button } = form;
   const { page, phone, consent, pageBuild, form: state, sending, checking, ready = true } = props;
   const { submit = button, look, beside, foot, unfinished } = end;
-  const order = [...fields.map((field) => field.name), 'agree'];
+  const labels = Object.fromEntries([...fields.map((field) => [field.name, field.label]), ['agree', 'Consent']]);
   return (
     <form id={id} method="post" action={path} noValidate aria-labelledby={`${id}-title`}>
       <Heading level={props.level} id={`${id}-title`} className="form-title">
         {props.title ?? title}
       </Heading>
       {text && <p className="form-text soft">{text}</p>}
-      {!checking && <ErrorSummary formId={id} form={state} order={order} phone={phone} />}
+      {!checking && <ErrorSummary formId={id} form={state} labels={labels} phone={phone} />}
       <input type="hidden" name="formId" value={id} />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="pageBuild" value={pageBuild} />
       {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
+      {CARRIED.map((name) => {
+        const value = name in form.fields ? state?.values[name] : undefined;
+        return value !== undefined && <input key={name} type="hidden" name={name} value={value} />;
+      })}
+      {consent?.sellersVersion && <input type="hidden" name="sellersVersion" value={consent.sellersVersion} />}
       {children ?? <Fields formId={id} fields={fields} form={state} />}
       {consent && <ConsentField formId={id} consent={consent} phone={phone} form={state} hidden={unfinished} />}
       {/* Each step has a row of its own, so that nothing on the page shifts. */}
       <div className="form-actions row" key={unfinished ? 'next' : 'send'}>
-        <SubmitButton label={submit} sending={sending} disabled={!ready} look={look} />
         {beside}
+        <SubmitButton label={submit} sending={sending} disabled={!ready} look={look} />
       </div>
       {foot && <p className="form-foot soft small">{foot}</p>}
       <Honeypot />
-      {consent?.popup && <Modal id={`${id}-confirm`} {...consent.popup} />}
+      {consent?.popup && <ConfirmationPopup id={`${id}-confirm`} {...consent.popup} />}
     </form>
   );
 }

@@ -2,12 +2,20 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('is closed until the browser opens it, and both answers look the same', () => {
-  const dialog = domOf(renderExample('modal', 'the consent pop-up')).querySelector('dialog');
+test('is a closed dialog with its title, any content, and a button of the same look for each answer', () => {
+  const dialog = domOf(renderExample('modal', 'with two answers')).querySelector('dialog');
   expect(dialog?.hasAttribute('open')).toBe(false);
+  expect(textOf(dialog?.querySelector(`#${dialog?.getAttribute('aria-labelledby')}`))).toBe('Leave this page?');
+  expect(dialog?.textContent).toContain('What you typed is not saved.');
   const buttons = [...(dialog?.querySelectorAll('button') ?? [])];
-  expect(buttons.map((button) => [textOf(button), button.className, button.getAttribute('type')])).toEqual([
-    ['Decline', 'button button-plain', 'button'],
-    ['Accept', 'button button-plain', 'button'],
+  expect(buttons.map((button) => [button.dataset.action, textOf(button)])).toEqual([
+    ['stay', 'Stay'],
+    ['leave', 'Leave'],
   ]);
+  expect(new Set(buttons.map(({ className }) => className)).size).toBe(1);
+});
+
+test('takes any number of answers', () => {
+  const buttons = domOf(renderExample('modal', 'with one answer')).querySelectorAll('dialog button');
+  expect([...buttons].map(textOf)).toEqual(['Close']);
 });

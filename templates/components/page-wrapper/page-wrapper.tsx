@@ -4,6 +4,7 @@ import type { PageModel } from '../../page.ts';
 import { BottomBar } from '../bottom-bar/bottom-bar.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
+import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
 
 export interface PageWrapperProps {
   readonly chrome: Chrome;
@@ -13,14 +14,14 @@ export interface PageWrapperProps {
   readonly children: ReactNode;
 }
 
-/** Header, main content, and footer unless the page hides it. Every page has the bottom bar. */
+/** Header, main content, and footer unless the page hides it. Every page has the opt-out note and the bottom bar. */
 export function PageWrapper({ chrome, page, headerClass, footerClass, children }: PageWrapperProps) {
   const { path, phone, hideFooter } = page;
   return (
     <>
       <Header {...chrome} phone={phone} current={path} className={headerClass} />
       <main id="main">{children}</main>
-      {!hideFooter && <Footer {...chrome} phone={phone} className={footerClass} />}
+      {hideFooter ? <OptOutNote /> : <Footer {...chrome} phone={phone} className={footerClass} />}
       <BottomBar phone={phone} quoteButton={chrome.quoteButton} />
     </>
   );

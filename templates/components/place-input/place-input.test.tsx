@@ -20,8 +20,17 @@ test('with suggestions is a combobox that names its list and the active option',
   expect(active?.getAttribute('aria-selected')).toBe('true');
 });
 
-test('is closed without suggestions', () => {
+test('says in a status what to do when nothing was found', () => {
   const document = domOf(renderExample('place-input', 'with nothing found'));
+  expect(textOf(document.querySelector('[role=status]'))).toBe(
+    'No place found. Check the spelling, or enter a five-digit ZIP.',
+  );
+  expect(document.querySelector('input')?.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('is closed without suggestions', () => {
+  const document = domOf(renderExample('place-input', 'closed'));
+  expect(textOf(document.querySelector('[role=status]'))).toBe('');
   expect(document.querySelector('input')?.getAttribute('aria-expanded')).toBe('false');
   expect(document.querySelector('ul')?.hasAttribute('hidden')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { quoteForm } from '../../../schemas/generated/form-quote.ts';
-import { validate } from '../../../schemas/generated/validate-quote.js';
+import { validate } from '../../../schemas/generated/validate-quote-answers.js';
 import { splitAddress } from '../../../schemas/rules/address.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
@@ -35,18 +35,18 @@ function empty(form: HTMLFormElement): void {
   }
 }
 
-/** A complete ZIP code fills in city and state, unless the visitor typed something else there. Both stay editable. */
+/** A complete ZIP code fills in city and state where the visitor typed nothing else. Both stay editable. */
 function fillPlaceFromZip(form: HTMLFormElement, find: FindPart): void {
   const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
   const fields = { zipcode: field('zipcode'), city: field('city'), state: field('state') };
-  const filled: Record<string, string> = { city: '', state: '' };
+  const filled = { city: '', state: '' };
   form.addEventListener('input', async ({ target }) => {
     const { name, value } = target as HTMLInputElement;
     if (name !== 'zipcode' || !/^\d{5}$/.test(value)) return;
     const place = await placeOf(value);
     if (!place || fields.zipcode.value !== value) return;
     for (const part of ['city', 'state'] as const) {
-      if (fields[part].value !== filled[part]) continue;
+      if (!['', filled[part]].includes(fields[part].value)) continue;
       filled[part] = place[part];
       write(form, part, place[part]);
     }

@@ -14,8 +14,8 @@ describe('the quote form', () => {
     const document = show('empty');
     expect(textOf(document.querySelector('h2'))).toBe('Fill Up the Form & Get a Free SR-22 Quote!');
     expect([...document.querySelectorAll('.form-actions > *')].map(textOf)).toEqual([
-      'Get a Free Quote',
       'Reset Fields',
+      'Get a Free Quote',
     ]);
   });
 

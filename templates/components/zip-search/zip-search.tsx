@@ -9,11 +9,11 @@ export interface ZipSearchProps extends Omit<PlaceInputProps, 'label'> {
   readonly level?: HeadingLevel;
 }
 
-/** Searches the provider listing for the visitor's place. */
+/** Searches the provider listing for the visitor's place. It posts, so that an address never stands in a URL. */
 export function ZipSearch({ title, label = 'Zip code or city', level, ...input }: ZipSearchProps) {
   return (
     <search aria-label={title ?? 'Find help near you'}>
-      <form className="zip-search" action="/location-search">
+      <form className="zip-search" action="/location-search" method="post">
         {title && <Heading level={level}>{title}</Heading>}
         <div>
           <PlaceField label={label} submits {...input} />

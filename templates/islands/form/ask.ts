@@ -1,6 +1,6 @@
 /**
- * Opens a dialog and gives the visitor's answer: true for accept, false for decline and for Escape. The browser keeps
- * the focus inside and returns it afterward.
+ * Opens a dialog and gives the visitor's answer: true for accept, false for decline and for Escape. The focus begins at
+ * the title; the browser keeps it inside and returns it afterward.
  */
 export function ask(dialog: HTMLDialogElement): Promise<boolean> {
   return new Promise((resolve) => {
@@ -19,5 +19,6 @@ export function ask(dialog: HTMLDialogElement): Promise<boolean> {
       { once: true },
     );
     dialog.showModal();
+    dialog.querySelector('h2')?.focus();
   });
 }

@@ -9,7 +9,6 @@ import type { Island } from '../hydrate-island.ts';
 import { type RequestError, request } from '../request.ts';
 import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
-import { fillFromQuoteBlock, insuredOfQuoteBlock } from './quote-block-answers.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
 import { asTyped, keptAttribution, typedIn } from './typed.ts';
 
@@ -25,6 +24,8 @@ export interface FormIslandOptions<Props extends FormProps> {
   readonly failureLog: string;
   /** Further props, made whenever the form is shown. */
   readonly more?: (form: HTMLFormElement) => Partial<Props>;
+  /** Sentences by field name for answers that only this page can judge, beside those of the schema. */
+  readonly judge?: (typed: Typed) => Errors;
   /** Forms in steps. */
   readonly steps?: FormSteps;
 }
@@ -33,8 +34,8 @@ export interface FormSteps {
   /** Fields of the open step; undefined on the last one, which sends the form. */
   readonly open: () => readonly string[] | undefined;
   readonly next: () => void;
-  /** Opens the step a field is on. */
-  readonly reveal: (name: string) => void;
+  /** Opens the first step that one of these fields is on. */
+  readonly reveal: (names: readonly string[]) => void;
 }
 
 export interface FormControl {
@@ -61,11 +62,12 @@ interface Life {
  */
 export function controlForm<Props extends FormProps>(
   { find, props, show }: Island<Props>,
-  { rules, validate, failureLog, more, steps }: FormIslandOptions<Props>,
+  { rules, validate, failureLog, more, judge, steps }: FormIslandOptions<Props>,
 ): FormControl {
   const form = find<HTMLFormElement>('form');
   const keyFor = idempotencyKeys();
-  let life: Life = { submitted: props.form !== undefined, sending: false, errors: {}, ...props.form };
+  let life: Life = { submitted: false, sending: false, errors: {}, ...props.form };
+  life.submitted = hasProblem(life);
 
   function set(change: Partial<Life>): void {
     life = { ...life, ...change };
@@ -80,36 +82,40 @@ export function controlForm<Props extends FormProps>(
   }
 
   function restart(): void {
+    stopChecking();
     set({ submitted: false, errors: {}, failure: undefined });
   }
 
   function refuse(errors: Errors, failure?: string): void {
-    set({ sending: false, errors, failure });
+    set({ submitted: true, sending: false, errors, failure });
+    steps?.reveal(Object.keys(errors));
     focusSummary(form);
   }
 
-  function check(typed: Typed, moment: Moment) {
-    return checkRequest(validate, rules.fields, formBody(rules, typed), moment);
+  /** The request body, and a sentence for each field that is wrong. */
+  function check(typed: Typed, moment: Moment): { body?: object; errors: Errors } {
+    const checked = checkRequest(validate, rules.fields, formBody(rules, typed), moment);
+    const errors = { ...judge?.(typed), ...(checked.ok ? {} : byHtmlName(checked.fields)) };
+    return { body: checked.ok ? checked.value : undefined, errors };
   }
 
   /** Shows the generic sentence when the visitor leaves a field. */
   function checkField(name: string): void {
-    const checked = check(typedIn(form), 'change');
-    const sentence = checked.ok ? undefined : byHtmlName(checked.fields)[name];
+    const sentence = check(typedIn(form), 'change').errors[name];
     if (sentence && !life.submitted) set({ errors: { ...life.errors, [name]: sentence } });
   }
 
   async function submit(): Promise<void> {
     if (life.sending) return;
-    const checked = check({ ...keptAttribution(), ...insuredOfQuoteBlock(), ...typedIn(form) }, 'submit');
+    const { body, errors } = check({ ...keptAttribution(), ...typedIn(form) }, 'submit');
     const open = steps?.open();
-    const errors = only(open, checked.ok ? {} : byHtmlName(checked.fields));
+    const wrong = only(open, errors);
     life.submitted = true;
-    if (Object.keys(errors).length > 0) return refuse(errors);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
     if (hasProblem(life)) set({ errors: {}, failure: undefined });
     if (open) return steps?.next();
     const dialog = form.querySelector('dialog');
-    if (checked.ok && (!dialog || (await ask(dialog)))) await send(checked.value);
+    if (body && (!dialog || (await ask(dialog)))) await send({ ...body, ...(dialog ? { popup: 'accepted' } : {}) });
   }
 
   async function send(body: object): Promise<void> {
@@ -134,7 +140,7 @@ export function controlForm<Props extends FormProps>(
     const { [(target as HTMLInputElement).name]: corrected, ...errors } = life.errors;
     if (corrected) set({ errors });
   });
-  onFieldLeft(form, checkField);
+  const stopChecking = onFieldLeft(form, checkField);
   linkSummary(form, steps?.reveal);
   // The browser may restore this page on the way back from /thank-you: the button must work again.
   addEventListener('pageshow', ({ persisted }) => {
@@ -142,7 +148,6 @@ export function controlForm<Props extends FormProps>(
   });
 
   paint();
-  fillFromQuoteBlock(form);
   return { form, paint, restart };
 }
 
@@ -168,10 +173,12 @@ function refusedFields({ extra }: Partial<RequestError>): Errors {
 
 /**
  * Calls back for each field that the visitor edited and left. It waits while a mouse button or finger is down, because
- * a sentence that appears now would move the pressed button away from under the pointer.
+ * a sentence that appears now would move the pressed button away from under the pointer. Returns what drops a waiting
+ * call.
  */
-function onFieldLeft(form: HTMLFormElement, then: (name: string) => void): void {
+function onFieldLeft(form: HTMLFormElement, then: (name: string) => void): () => void {
   let pressed = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
     addEventListener(type, () => {
       pressed = type === 'pointerdown';
@@ -179,7 +186,11 @@ function onFieldLeft(form: HTMLFormElement, then: (name: string) => void): void 
   }
   form.addEventListener('change', ({ target }) => {
     const { name } = target as HTMLInputElement;
-    if (pressed) addEventListener('pointerup', () => setTimeout(then, 0, name), { once: true });
+    const wait = () => {
+      waiting = setTimeout(then, 0, name);
+    };
+    if (pressed) addEventListener('pointerup', wait, { once: true });
     else then(name);
   });
+  return () => clearTimeout(waiting);
 }

@@ -9,15 +9,18 @@ export function focusSummary(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('.error-summary')?.focus();
 }
 
-/** The summary's links focus the fields and keep the labels in sight. `reveal` first shows a field on another step. */
-export function linkSummary(form: HTMLFormElement, reveal?: (name: string) => void): void {
+/**
+ * The summary's links focus the fields and bring them to the middle of the screen, away from the header and the bar at
+ * the bottom. `reveal` first shows a field on another step.
+ */
+export function linkSummary(form: HTMLFormElement, reveal?: (names: readonly string[]) => void): void {
   form.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.error-summary a[href^="#"]');
     const field = link && (document.getElementById(link.hash.slice(1)) as HTMLInputElement | null);
     if (!field) return;
     event.preventDefault();
-    reveal?.(field.name);
+    reveal?.([field.name]);
     field.focus({ preventScroll: true });
-    (field.labels?.[0] ?? field).scrollIntoView({ block: 'nearest' });
+    field.scrollIntoView({ block: 'center' });
   });
 }

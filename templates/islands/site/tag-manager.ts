@@ -6,10 +6,11 @@ const FIRST_SIGNS = ['scroll', 'mousemove', 'touchstart', 'click'] as const;
  */
 export function loadTagManager(): void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;
-  if (!id || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;
-  const first = () => {
-    for (const sign of FIRST_SIGNS) removeEventListener(sign, first);
-    import('./add-tag-manager.ts').then(({ addTagManager }) => addTagManager(id));
+  if (!id || navigator.globalPrivacyControl) return;
+  let loaded = false;
+  const load = () => {
+    if (!loaded) import('./add-tag-manager.ts').then(({ addTagManager }) => addTagManager(id));
+    loaded = true;
   };
-  for (const sign of FIRST_SIGNS) addEventListener(sign, first, { passive: true });
+  for (const sign of FIRST_SIGNS) addEventListener(sign, load, { once: true, passive: true });
 }

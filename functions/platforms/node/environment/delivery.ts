@@ -1,9 +1,11 @@
-import { type DeliverySettings, WEBHOOK_FORMS } from '../../../delivery/destination.ts';
+import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../../delivery/destination.ts';
 import type { FormId } from '../../../leads/submission.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** Where and how leads are delivered. */
 export interface DeliveryEnvironment extends DeliverySettings {
+  /** The call-tracking partner signs its requests with one of these. */
+  readonly callTrackingSecrets: readonly string[];
   /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
   /** Most messages in flight to one destination. */
@@ -24,6 +26,14 @@ export function webhookVariable(form: FormId): string {
   return `LEAD_WEBHOOK_URL_${SHORT_NAMES[form] ?? form.toUpperCase().replaceAll('-', '_')}`;
 }
 
+const SELLER_URL = 'LEAD_WEBHOOK_URL_SELLER_';
+const SELLER_SECRET = 'LEAD_WEBHOOK_SECRET_SELLER_';
+
+/** The variable with a seller's webhook address: LEAD_WEBHOOK_URL_SELLER_ACME_AGENCY for acme-agency. */
+export function sellerVariable(seller: string): string {
+  return `${SELLER_URL}${seller.toUpperCase().replaceAll('-', '_')}`;
+}
+
 export function readDelivery(reader: EnvironmentReader): DeliveryEnvironment {
   const webhookUrl = reader.address('LEAD_WEBHOOK_URL');
   const webhookUrls: Partial<Record<FormId, string>> = {};
@@ -31,7 +41,7 @@ export function readDelivery(reader: EnvironmentReader): DeliveryEnvironment {
     const url = reader.address(webhookVariable(form));
     if (url !== undefined) webhookUrls[form] = url;
   }
-  const webhookSecrets = readSecrets(reader);
+  const webhookSecrets = readSecrets(reader, 'LEAD_WEBHOOK_SECRET');
   if (webhookSecrets.length === 0 && (webhookUrl !== undefined || Object.keys(webhookUrls).length > 0)) {
     const name = webhookUrl !== undefined ? 'LEAD_WEBHOOK_URL' : 'LEAD_WEBHOOK_URL_…';
     if (reader.text('LEAD_WEBHOOK_SECRET') === undefined)
@@ -42,6 +52,8 @@ export function readDelivery(reader: EnvironmentReader): DeliveryEnvironment {
     webhookUrls,
     webhookSecrets,
     callTrackingUrl: reader.address('CALL_TRACKING_URL'),
+    callTrackingSecrets: readSecrets(reader, 'CALL_TRACKING_SECRET'),
+    sellerWebhooks: readSellers(reader),
     allowPrivate: reader.trueOrFalse('WEBHOOK_ALLOW_PRIVATE', false),
     concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: 100, fallback: 4 }),
   };
@@ -53,12 +65,25 @@ export function readAlert(reader: EnvironmentReader): AlertEnvironment | undefin
   return url === undefined ? undefined : { url, afterMinutes };
 }
 
+/** Each seller's address, with secrets of its own: a shared secret would let one seller sign in another's name. */
+function readSellers(reader: EnvironmentReader): readonly SellerWebhook[] {
+  return reader.names(SELLER_URL).flatMap((variable) => {
+    const name = variable.slice(SELLER_URL.length);
+    const url = reader.address(variable);
+    const secrets = readSecrets(reader, `${SELLER_SECRET}${name}`);
+    if (url === undefined) return [];
+    if (reader.text(`${SELLER_SECRET}${name}`) === undefined)
+      reader.faults.push(`${variable} needs ${SELLER_SECRET}${name}, to sign what is sent.`);
+    return [{ seller: name.toLowerCase().replaceAll('_', '-'), url, secrets }];
+  });
+}
+
 /** Standard Webhooks secrets ("whsec_" and base64) let receivers verify messages; several during a rotation. */
-function readSecrets({ text, faults }: EnvironmentReader): readonly string[] {
-  const secrets = (text('LEAD_WEBHOOK_SECRET') ?? '').split(/\s+/).filter(Boolean);
+function readSecrets({ text, faults }: EnvironmentReader, variable: string): readonly string[] {
+  const secrets = (text(variable) ?? '').split(/\s+/).filter(Boolean);
   if (secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) return secrets;
   faults.push(
-    'LEAD_WEBHOOK_SECRET must be "whsec_" and at least 24 bytes in base64; ' +
+    `${variable} must be "whsec_" and at least 24 bytes in base64; ` +
       'make one with: echo "whsec_$(openssl rand -base64 32)".',
   );
   return [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { WEBHOOK_FORMS } from '../../../delivery/destination.ts';
 import { StartError } from '../start-error.ts';
-import { webhookVariable } from './delivery.ts';
+import { sellerVariable, webhookVariable } from './delivery.ts';
 import { readEnvironment } from './environment.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -24,12 +24,17 @@ test('an empty environment has the documented defaults', () => {
     databaseUrl: 'file:.data/leads.db',
     trustProxy: false,
     rate: { times: 30, seconds: 60 },
-    delivery: { webhookUrls: {}, webhookSecrets: [], allowPrivate: false, concurrency: 4 },
-    duplicateDays: 30,
-    retention: {
-      days: { undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 1827 },
-      daily: false,
+    delivery: {
+      webhookUrls: {},
+      webhookSecrets: [],
+      callTrackingSecrets: [],
+      sellerWebhooks: [],
+      allowPrivate: false,
+      concurrency: 4,
     },
+    duplicateDays: 30,
+    allowExampleConfiguration: false,
+    dailyPurge: 'soon',
   });
 });
 
@@ -45,19 +50,19 @@ test('every variable is read', () => {
     LEAD_WEBHOOK_SECRET: SECRET,
     LEAD_WEBHOOK_URL_QUOTE: 'https://quotes.example.com/in',
     LEAD_WEBHOOK_URL_PRIVACY: 'https://privacy.example.com/in',
+    LEAD_WEBHOOK_URL_SELLER_ACME_AGENCY: 'https://leads.acme.example/in',
+    LEAD_WEBHOOK_SECRET_SELLER_ACME_AGENCY: SECRET,
     CALL_TRACKING_URL: 'https://calls.example.com',
+    CALL_TRACKING_SECRET: SECRET,
     WEBHOOK_ALLOW_PRIVATE: 'true',
     DELIVERY_CONCURRENCY: '10',
     ALERT_WEBHOOK_URL: 'https://pager.example.com',
     ALERT_AFTER_MINUTES: '5',
     DUPLICATE_DAYS: '0',
+    ALLOW_EXAMPLE_CONFIGURATION: 'true',
     GOOGLE_PLACES_KEY: 'key',
     PROVIDERS_API_URL: 'https://providers.example.com',
     TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
-    RETAIN_UNDELIVERED_DAYS: '30',
-    RETAIN_DELIVERED_DAYS: '365',
-    RETAIN_PRIVACY_REQUEST_DAYS: '800',
-    RETAIN_CONSENT_DAYS: '3650',
     RETAIN_DAILY: 'true',
   });
   expect(environment).toEqual({
@@ -72,18 +77,18 @@ test('every variable is read', () => {
       webhookUrls: { quote: 'https://quotes.example.com/in', 'privacy-request': 'https://privacy.example.com/in' },
       webhookSecrets: [SECRET],
       callTrackingUrl: 'https://calls.example.com',
+      callTrackingSecrets: [SECRET],
+      sellerWebhooks: [{ seller: 'acme-agency', url: 'https://leads.acme.example/in', secrets: [SECRET] }],
       allowPrivate: true,
       concurrency: 10,
     },
     alert: { url: 'https://pager.example.com', afterMinutes: 5 },
     duplicateDays: 0,
+    allowExampleConfiguration: true,
     googlePlacesKey: 'key',
     providersApiUrl: 'https://providers.example.com',
     turnstileSecret: '1x0000000000000000000000000000000AA',
-    retention: {
-      days: { undelivered: 30, delivered: 365, 'privacy-requests': 800, consents: 3650 },
-      daily: true,
-    },
+    dailyPurge: 'at-once',
   });
 });
 
@@ -140,8 +145,12 @@ describe('one sentence per faulty variable', () => {
       { DATABASE_URL: 'postgres://ann:secret@host:port/leads' },
       /^DATABASE_URL must .*, not "postgres:\/\/\.\.\.@host:port\/leads"\.$/,
     ],
-    [{ RETAIN_UNDELIVERED_DAYS: '0' }, 'RETAIN_UNDELIVERED_DAYS must be a whole number from 1 to 36500, not "0".'],
-    [{ RETAIN_CONSENT_DAYS: '5 years' }, /^RETAIN_CONSENT_DAYS must be a whole number/],
+    [
+      { RETAIN_UNDELIVERED_DAYS: '90' },
+      'RETAIN_UNDELIVERED_DAYS is no longer read; set retention.undelivered in content/site.yaml, build again, ' +
+        'and remove it.',
+    ],
+    [{ RETAIN_CONSENT_DAYS: '1827' }, /^RETAIN_CONSENT_DAYS is no longer read; set retention\.consents/],
     [{ RETAIN_DAILY: 'nightly' }, 'RETAIN_DAILY must be true or false, not "nightly".'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false, not "maybe".'],
     [{ RATE_LIMIT: '30' }, /^RATE_LIMIT must be "off" or a number/],
@@ -149,6 +158,18 @@ describe('one sentence per faulty variable', () => {
     [{ LEAD_WEBHOOK_URL: 'https://x.example' }, /^LEAD_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET/],
     [{ LEAD_WEBHOOK_URL_QUOTE: 'https://x.example' }, /^LEAD_WEBHOOK_URL_… needs LEAD_WEBHOOK_SECRET/],
     [{ LEAD_WEBHOOK_URL: 'https://x.example', LEAD_WEBHOOK_SECRET: `${SECRET} short` }, /^LEAD_WEBHOOK_SECRET must be/],
+    [
+      { LEAD_WEBHOOK_URL_SELLER_ACME: 'acme', LEAD_WEBHOOK_SECRET_SELLER_ACME: SECRET },
+      /^LEAD_WEBHOOK_URL_SELLER_ACME must/,
+    ],
+    [
+      { LEAD_WEBHOOK_URL_SELLER_ACME: 'https://acme.example' },
+      'LEAD_WEBHOOK_URL_SELLER_ACME needs LEAD_WEBHOOK_SECRET_SELLER_ACME, to sign what is sent.',
+    ],
+    [
+      { LEAD_WEBHOOK_URL_SELLER_ACME: 'https://acme.example', LEAD_WEBHOOK_SECRET_SELLER_ACME: 'short' },
+      /^LEAD_WEBHOOK_SECRET_SELLER_ACME must be "whsec_"/,
+    ],
     [{ WEBHOOK_ALLOW_PRIVATE: 'maybe' }, /^WEBHOOK_ALLOW_PRIVATE must be true or false/],
     [{ DELIVERY_CONCURRENCY: '0' }, /^DELIVERY_CONCURRENCY must be a whole number from 1 to 100/],
     [{ ALERT_AFTER_MINUTES: 'soon' }, /^ALERT_AFTER_MINUTES must be a whole number/],
@@ -186,6 +207,7 @@ test('.env.example names every variable, with a valid value', () => {
   expect(Object.keys(variables).sort()).toEqual([
     'ALERT_AFTER_MINUTES',
     'ALERT_WEBHOOK_URL',
+    'ALLOW_EXAMPLE_CONFIGURATION',
     'CALL_TRACKING_URL',
     'DATABASE_URL',
     'DELIVERY_CONCURRENCY',
@@ -193,16 +215,13 @@ test('.env.example names every variable, with a valid value', () => {
     'GOOGLE_PLACES_KEY',
     'HOST',
     'LEAD_WEBHOOK_SECRET',
+    'LEAD_WEBHOOK_SECRET_SELLER_ACME_AGENCY',
     'LEAD_WEBHOOK_URL',
-    ...WEBHOOK_FORMS.map(webhookVariable).sort(),
+    ...[...WEBHOOK_FORMS.map(webhookVariable), sellerVariable('acme-agency')].sort(),
     'PORT',
     'PROVIDERS_API_URL',
     'RATE_LIMIT',
-    'RETAIN_CONSENT_DAYS',
     'RETAIN_DAILY',
-    'RETAIN_DELIVERED_DAYS',
-    'RETAIN_PRIVACY_REQUEST_DAYS',
-    'RETAIN_UNDELIVERED_DAYS',
     'SITE_ORIGIN',
     'TRUST_PROXY',
     'TURNSTILE_SECRET',

@@ -2,7 +2,7 @@ import { parseRate, type Rate } from '../../../http/rate-limit.ts';
 import { StartError } from '../start-error.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
-import { type RetentionEnvironment, readRetention } from './retention.ts';
+import { type DailyPurge, readDailyPurge } from './retention.ts';
 
 export type { RawEnvironment } from './reader.ts';
 
@@ -22,7 +22,9 @@ export interface Environment {
   readonly providersApiUrl?: string;
   /** Cloudflare's secret for the turnstileSiteKey in content/site.yaml. */
   readonly turnstileSecret?: string;
-  readonly retention: RetentionEnvironment;
+  /** Whether a public site may run with the example's operator and without sellers. */
+  readonly allowExampleConfiguration: boolean;
+  readonly dailyPurge: DailyPurge;
 }
 
 /**
@@ -57,7 +59,8 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),
     providersApiUrl: address('PROVIDERS_API_URL'),
     turnstileSecret: readSecret(reader),
-    retention: readRetention(reader),
+    allowExampleConfiguration: reader.trueOrFalse('ALLOW_EXAMPLE_CONFIGURATION', false),
+    dailyPurge: readDailyPurge(reader),
   };
   if (faults.length > 0) throw new StartError(faults);
   return environment;

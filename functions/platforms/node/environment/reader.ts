@@ -4,6 +4,8 @@ export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 export interface EnvironmentReader {
   /** One sentence per faulty variable. */
   readonly faults: string[];
+  /** The variables that are set and begin with this. */
+  readonly names: (beginning: string) => readonly string[];
   readonly text: (name: string) => string | undefined;
   /** The parsed value, or the fallback. A value that does not parse is a fault. */
   readonly read: <T>(name: string, rule: ReadRule<T>) => T;
@@ -33,6 +35,7 @@ export function createReader(raw: RawEnvironment): EnvironmentReader {
   };
   return {
     faults,
+    names: (beginning) => Object.keys(raw).filter((name) => name.startsWith(beginning) && text(name) !== undefined),
     text,
     read,
     address: (name) =>

@@ -1,30 +1,24 @@
-import { RETENTION_DAYS, type RetentionDays, type RetentionRule } from '../../../leads/retention-rules.ts';
 import type { EnvironmentReader } from './reader.ts';
 
-/** The retention periods, and whether the server applies them. */
-export interface RetentionEnvironment {
-  readonly days: RetentionDays;
-  /** Whether the server purges every day. Off by default, because a purge cannot be undone. */
-  readonly daily: boolean;
-}
+/** Whether the server purges every day: `at-once` starts when the server does, `soon` leaves an hour to say no. */
+export type DailyPurge = 'at-once' | 'soon' | 'off';
 
-const VARIABLES: Readonly<Record<RetentionRule, string>> = {
-  undelivered: 'RETAIN_UNDELIVERED_DAYS',
-  delivered: 'RETAIN_DELIVERED_DAYS',
-  'privacy-requests': 'RETAIN_PRIVACY_REQUEST_DAYS',
-  consents: 'RETAIN_CONSENT_DAYS',
-};
+const MOVED = [
+  ['RETAIN_UNDELIVERED_DAYS', 'undelivered'],
+  ['RETAIN_DELIVERED_DAYS', 'delivered'],
+  ['RETAIN_PRIVACY_REQUEST_DAYS', 'privacyRequests'],
+  ['RETAIN_CONSENT_DAYS', 'consents'],
+] as const;
 
-export function readRetention(reader: EnvironmentReader): RetentionEnvironment {
-  const read = (rule: RetentionRule) =>
-    reader.count(VARIABLES[rule], { from: 1, to: 36_500, fallback: RETENTION_DAYS[rule] });
-  return {
-    days: {
-      undelivered: read('undelivered'),
-      delivered: read('delivered'),
-      'privacy-requests': read('privacy-requests'),
-      consents: read('consents'),
-    },
-    daily: reader.trueOrFalse('RETAIN_DAILY', false),
-  };
+/**
+ * Reads RETAIN_DAILY. The periods are content, because the legal pages print them: a variable that used to set one is a
+ * fault, so that a server never deletes by other periods than its pages promise.
+ */
+export function readDailyPurge({ text, trueOrFalse, faults }: EnvironmentReader): DailyPurge {
+  for (const [name, key] of MOVED) {
+    if (text(name) === undefined) continue;
+    faults.push(`${name} is no longer read; set retention.${key} in content/site.yaml, build again, and remove it.`);
+  }
+  if (text('RETAIN_DAILY') === undefined) return 'soon';
+  return trueOrFalse('RETAIN_DAILY', true) ? 'at-once' : 'off';
 }

@@ -1,0 +1,17 @@
+import { showOptOutNote } from '../../schemas/rules/opt-out-note.ts';
+
+/** The request header of Global Privacy Control (https://www.w3.org/TR/gpc/). Pages vary by it. */
+export const OPT_OUT_HEADER = 'sec-gpc';
+
+/** Whether the browser sends Global Privacy Control. The value "1" is the only one. */
+export function sendsOptOut(value: string | readonly string[] | null | undefined): boolean {
+  return value === '1';
+}
+
+/** A page that a function made, with the note in its footer shown to visitors who opt out. Leaves other answers alone. */
+export async function varyByOptOut(response: Response, request: Request): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  response.headers.append('vary', OPT_OUT_HEADER);
+  if (!sendsOptOut(request.headers.get(OPT_OUT_HEADER)) || !response.body) return response;
+  return new Response(showOptOutNote(await response.text()), response);
+}

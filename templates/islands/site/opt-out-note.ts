@@ -1,0 +1,6 @@
+import { OPT_OUT_NOTE } from '../../../schemas/rules/opt-out-note.ts';
+
+/** Shows the note that the opt-out preference signal is honored, on a page whose server did not see the signal. */
+export function showOptOutNote(): void {
+  if (navigator.globalPrivacyControl) document.getElementById(OPT_OUT_NOTE)?.removeAttribute('hidden');
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const sources = ['cli', 'functions', 'schemas', 'templates', 'tests', 'vitest.config.ts'].flatMap(sourcesIn);
+
+describe('the project is made of what was asked for', () => {
+  test('the languages asked for: every source file is TypeScript or a small launcher, and pages are React', () => {
+    const untyped = sources.filter(
+      (file) => /\.(?:js|jsx|cjs)$/.test(file) && !/\/generated\/|\.client\.js$/.test(file),
+    );
+    expect(untyped).toEqual([]);
+    expect(sources.filter((file) => file.endsWith('.tsx')).length).toBeGreaterThan(50);
+  });
+
+  test('the packages asked for are installed and used', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+    const text = sources.map(read).join('\n');
+    const unused = [
+      ...['react', 'react-dom', 'esbuild', 'gray-matter', 'remark', 'remark-html', 'ajv', 'commander', 'chokidar'],
+      ...['sirv', 'vitest', 'happy-dom', 'playwright'],
+    ].filter((name) => {
+      const isInstalled = name in dependencies || name in devDependencies;
+      return !isInstalled || !new RegExp(`from '${name}(?:/[\\w-]+)*'`).test(text);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  test('the folders asked for are at the top', () => {
+    const asked = ['cli', 'templates', 'content', 'schemas', 'functions', 'tests', 'package.json', 'tsconfig.json'];
+    expect(asked.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('pages are rendered by renderToStaticMarkup, as static HTML', () => {
+    expect(read('templates/render-page.tsx')).toContain('renderToStaticMarkup(');
+  });
+});
+
+test('in the browser only the request helper calls fetch', () => {
+  const scripts = sources.filter((file) => file.startsWith('templates/') && !file.includes('.test.'));
+  expect(scripts.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon\(/.test(read(file)))).toEqual([
+    'templates/islands/request.ts',
+  ]);
+});
+
+function sourcesIn(path: string): string[] {
+  if (path.includes('.')) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((file) => !file.startsWith('tests/fixtures/'))
+    .sort();
+}
