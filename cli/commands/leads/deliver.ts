@@ -40,7 +40,14 @@ function addDeliver(leads: Command, context: CommandContext): void {
         const work = { environment, store, log: makeLog(), sellers: () => sellers };
         const counts = await deliverNow(work);
         await alertNow(work);
-        const { delivered, failed, suppressed, postponed, 'dead-letter': deadLetters, 'not-permitted': refused } = counts;
+        const {
+          delivered,
+          failed,
+          suppressed,
+          postponed,
+          'dead-letter': deadLetters,
+          'not-permitted': refused,
+        } = counts;
         const text =
           `delivered ${delivered}, failed ${failed}, dead letter ${deadLetters}, suppressed ${suppressed}, ` +
           `not permitted ${refused}, postponed ${postponed}`;
