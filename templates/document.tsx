@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAGE_FORM_IDS } from '../schemas/generated/forms.ts';
 import type { Assets, PageModel } from './page.ts';
 
 export interface DocumentProps {
@@ -16,7 +17,8 @@ export interface DocumentProps {
 
 /** The HTML shell: the head, the skip link, and the page. It has no inline script and no style attribute. */
 export function Document({ page, brand, tagManagerId, turnstileSiteKey, assets, hasErrors, children }: DocumentProps) {
-  const turnstile = turnstileSiteKey && page.forms.some((form) => form !== 'bac') ? assets.turnstile : undefined;
+  const turnstile =
+    turnstileSiteKey && PAGE_FORM_IDS.some((id) => page.forms.includes(id)) ? assets.turnstile : undefined;
   return (
     <html lang="en-US">
       <head>
