@@ -33,7 +33,7 @@ test('an unknown call is answered with JSON', async () => {
 });
 
 test('a page cannot be posted to', async () => {
-  const response = await testApp().send('/lpe', { method: 'POST' });
+  const response = await testApp().send('/blog', { method: 'POST' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
   expect((await testApp().send('/nothing-here', { method: 'POST' })).status).toBe(404);

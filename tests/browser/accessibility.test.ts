@@ -50,6 +50,14 @@ describe('axe finds no problem', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  it('with the quote block pressed empty', async ({ visit, faults }) => {
+    faults.expect(/422/);
+    const page = await visit('/', STILL);
+    await page.getByRole('button', { name: 'Request a Quote' }).click();
+    await page.locator('.quote-block .field-error').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
   it('on each step of the business listing form', async ({ visit }) => {
     const page = await visit('/list-your-business', STILL);
     await started(page, 'business-listing');
