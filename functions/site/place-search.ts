@@ -111,6 +111,7 @@ export async function placeWithId(site: SiteData, id: string): Promise<PlaceMatc
     const area = outsideAreaOfCode(key);
     return area && { foundBy, area };
   }
+  if (foundBy === undefined) return undefined;
   const place = (await byZip(site, key)).find(({ zipcode }) => zipcode === key);
   return place && { ...place, foundBy: foundBy === 'zip' ? 'zip' : 'name' };
 }
@@ -180,7 +181,8 @@ async function searchNames(site: SiteData, typed: string, { city, state }: NameP
   const whole = isState ? findState(states, state) : undefined;
   // "Ohio, USA" is the state, and no place of that name (specification section 2).
   if (whole && typed.includes(',')) return { ...NOTHING, states: [{ foundBy: 'state', state: whole }], isWhole: true };
-  const cities = citiesNamed(indexOf(entries, states), city === '' ? spokenReadings(state) : [keysOf({ city, state })]);
+  const readings = city === '' ? spokenReadings(state) : [keysOf({ city, state })];
+  const cities = citiesNamed(indexOf(entries, states), [...readings, ...readings.flatMap(withoutCity)]);
   return {
     states: isState ? statesLike(states, state, whole) : [],
     isWhole: whole !== undefined,
@@ -201,6 +203,11 @@ function spokenReadings(text: string): readonly NameParts[] {
   const words = cityKey(text).split(' ');
   const cuts = [words.length, words.length - 1, words.length - 2].filter((cut) => cut > 0 && words[0] !== '');
   return cuts.map((cut) => ({ city: words.slice(0, cut).join(' '), state: words.slice(cut).join(' ') }));
+}
+
+/** "New York City" is New York. */
+function withoutCity({ city, state }: NameParts): readonly NameParts[] {
+  return city.endsWith(' city') ? [{ city: city.slice(0, -' city'.length), state }] : [];
 }
 
 function keysOf({ city, state }: NameParts): NameParts {

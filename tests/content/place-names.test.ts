@@ -46,6 +46,9 @@ describe('places of one name, with the real tables', () => {
     ['Portland, ME', 'Portland, Maine'],
     ['portland oregon', 'Portland, Oregon'],
     ['New York', 'New York'],
+    ['New York City', 'New York, New York'],
+    ['New York City, NY', 'New York, New York'],
+    ['Kansas City, MO', 'Kansas City, Missouri'],
     ['Texas, USA', 'Texas'],
   ])('%s leads to %s', async (typed, place) => {
     expect(await answerTo(typed)).toEqual([`to ${place}`]);
