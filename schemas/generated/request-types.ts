@@ -35,14 +35,6 @@ agree?: true
  */
 consentVersion?: string
 /**
- * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
- */
-sellersVersion?: string
-/**
- * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
- */
-popup?: string
-/**
  * Path of the page the form was on.
  */
 page?: string
@@ -99,14 +91,6 @@ agree: true
  */
 consentVersion?: string
 /**
- * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
- */
-sellersVersion?: string
-/**
- * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
- */
-popup?: string
-/**
  * Path of the page the form was on.
  */
 page?: string
@@ -161,14 +145,6 @@ insured?: boolean
  */
 consentVersion?: string
 /**
- * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
- */
-sellersVersion?: string
-/**
- * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
- */
-popup?: string
-/**
  * Path of the page the form was on.
  */
 page?: string
@@ -213,14 +189,6 @@ siteType: "sr22-insurance"
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
 consentVersion?: string
-/**
- * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
- */
-sellersVersion?: string
-/**
- * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
- */
-popup?: string
 /**
  * Path of the page the form was on.
  */
@@ -329,14 +297,6 @@ insured?: boolean
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
 consentVersion?: string
-/**
- * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
- */
-sellersVersion?: string
-/**
- * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
- */
-popup?: string
 /**
  * Path of the page the form was on.
  */
