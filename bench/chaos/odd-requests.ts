@@ -28,7 +28,7 @@ const GOOD_BODIES: Readonly<Record<string, readonly object[]>> = {
   '/api/contactus': [contactMessage],
   '/api/listings': [businessListing],
   '/api/privacy-requests': [privacyRequest],
-  '/calls/make/client': [appointment],
+  '/calls/make/client': [{ ...appointment, agree: true, consentVersion: 'lead-2026-11' }],
   '/api/places/autocomplete': [{ input: '432' }, { input: 'Colum' }],
   '/api/places/placeDetails': [{ placeId: 'zip-43215' }],
   '/api/content': [{ fileName: 'SR22Content' }],

@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('by the call-tracking partner needs no consent record but its signature, and a repeat is the same call', async () => {
+  test('by the call-tracking partner needs its signature, not a consent record; a repeat is the same call', async () => {
     const { post, kept } = testApp(partner);
     const first = await post('/calls/make/client', appointment, sign(appointment));
     const second = await post('/calls/make/client', appointment, sign(appointment));

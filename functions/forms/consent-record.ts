@@ -36,9 +36,9 @@ export interface ConsentInput {
  * gave none. Refused with 422 when there is no such version.
  */
 export function consentRecord(input: ConsentInput): Outcome<Consent | undefined> {
-  const { form, body, context } = input;
+  const { form, body } = input;
   if (!form.consent || body.agree !== true) return accepted(undefined);
-  const served = servedText(form, body, context);
+  const served = servedText(input);
   if (!served) return refused({ status: 422, message: WORDING_CHANGED, fields: { agree: WORDING_CHANGED } });
   return accepted(recordOf(input, served));
 }
@@ -50,17 +50,20 @@ interface ServedText {
   readonly list?: SellerList;
 }
 
-/** The version the page names, or this form's newest when it names none; the same for the list of sellers. */
-function servedText({ consent }: Form, body: JsonObject, context: SubmissionContext): ServedText | undefined {
+/**
+ * The version the page names, or this form's newest when it names none; the same for the list of sellers. The page's
+ * hidden field sellersVersion is not an answer, so it is read from the body as it arrived.
+ */
+function servedText({ form, body, raw, context }: ConsentInput): ServedText | undefined {
   const { wordings, sellerLists } = context;
-  const ours = wordings.filter(({ wording }) => wording.form === consent);
+  const ours = wordings.filter(({ wording }) => wording.form === form.consent);
   const served =
     body.consentVersion === undefined ? newestOf(ours) : ours.find(({ version }) => version === body.consentVersion);
   if (!served || !namesSellers(served.wording.checkbox)) return served && { served };
   const list =
-    body.sellersVersion === undefined
+    raw.sellersVersion === undefined
       ? sellerLists[0]
-      : sellerLists.find(({ version }) => version === body.sellersVersion);
+      : sellerLists.find(({ version }) => version === raw.sellersVersion);
   return list && { served, list };
 }
 
@@ -77,7 +80,7 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
   const { wording } = served;
   const values: ConsentValues = { ...shown, sellers: list ?? { version: '', sellers: [] } };
   const text = consentText(wording.checkbox, values);
-  const popup = popupOf(body, wording);
+  const popup = popupOf(raw, wording);
   const popupText = popup === 'accepted' && wording.popup ? consentText(wording.popup.text, values) : undefined;
   const evidence = thirdPartyCertificates(raw);
   return {
@@ -85,7 +88,7 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
     submissionId,
     formId: form.id,
     version: served.version,
-    versionFrom: body.consentVersion === undefined || (list && !body.sellersVersion) ? 'server' : 'page',
+    versionFrom: body.consentVersion === undefined || (list && raw.sellersVersion === undefined) ? 'server' : 'page',
     text,
     ...(wording.notice === undefined ? {} : { notice: consentText(wording.notice, values) }),
     ...(popup === undefined ? {} : { popup }),
@@ -110,9 +113,9 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
 }
 
 /** Only the browser knows whether its pop-up was accepted. Undefined for a wording that has none. */
-function popupOf(body: JsonObject, { popup }: ConsentWording): Consent['popup'] {
+function popupOf(raw: JsonObject, { popup }: ConsentWording): Consent['popup'] {
   if (!popup) return undefined;
-  return body.popup === 'accepted' ? 'accepted' : 'not-reported';
+  return raw.popup === 'accepted' ? 'accepted' : 'not-reported';
 }
 
 function namedSellers({ version, sellers }: SellerList): NamedSellers {

@@ -8,7 +8,7 @@ export function sendsOptOut(value: string | readonly string[] | null | undefined
   return value === '1';
 }
 
-/** A page that a function made, with the note in its footer shown to visitors who opt out. Leaves other answers alone. */
+/** A page that a function made, with its note shown to visitors who opt out. Leaves other answers alone. */
 export async function varyByOptOut(response: Response, request: Request): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   response.headers.append('vary', OPT_OUT_HEADER);

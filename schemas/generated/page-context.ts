@@ -2,8 +2,6 @@
 /** Names of the texts that the page sends beside the answers. */
 export const PAGE_CONTEXT = [
   "consentVersion",
-  "sellersVersion",
-  "popup",
   "page",
   "pageBuild",
   "adCopy",
@@ -15,8 +13,6 @@ export const PAGE_CONTEXT = [
 /** Their longest lengths. */
 export const PAGE_CONTEXT_LIMITS = {
   "consentVersion": 100,
-  "sellersVersion": 20,
-  "popup": 20,
   "page": 300,
   "pageBuild": 100,
   "adCopy": 500,

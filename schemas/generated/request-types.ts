@@ -35,14 +35,6 @@ agree?: true
  */
 consentVersion?: string
 /**
- * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
- */
-sellersVersion?: string
-/**
- * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
- */
-popup?: string
-/**
  * Path of the page the form was on.
  */
 page?: string
@@ -102,14 +94,6 @@ agree: true
  */
 consentVersion?: string
 /**
- * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
- */
-sellersVersion?: string
-/**
- * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
- */
-popup?: string
-/**
  * Path of the page the form was on.
  */
 page?: string
@@ -168,14 +152,6 @@ place?: string
  */
 consentVersion?: string
 /**
- * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
- */
-sellersVersion?: string
-/**
- * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
- */
-popup?: string
-/**
  * Path of the page the form was on.
  */
 page?: string
@@ -220,14 +196,6 @@ siteType: "sr22-insurance"
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
 consentVersion?: string
-/**
- * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
- */
-sellersVersion?: string
-/**
- * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
- */
-popup?: string
 /**
  * Path of the page the form was on.
  */
@@ -340,14 +308,6 @@ insured?: boolean
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
 consentVersion?: string
-/**
- * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
- */
-sellersVersion?: string
-/**
- * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
- */
-popup?: string
 /**
  * Path of the page the form was on.
  */

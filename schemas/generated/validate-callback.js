@@ -119,30 +119,10 @@ function validate10(data) {
         report("/consentVersion", "type");
       }
     }
-    if (data.sellersVersion !== void 0) {
-      let data10 = data.sellersVersion;
-      if (typeof data10 == "string") {
-        if (func2(data10) > 20) {
-          report("/sellersVersion", "maxLength", 20);
-        }
-      } else {
-        report("/sellersVersion", "type");
-      }
-    }
-    if (data.popup !== void 0) {
-      let data11 = data.popup;
-      if (typeof data11 == "string") {
-        if (func2(data11) > 20) {
-          report("/popup", "maxLength", 20);
-        }
-      } else {
-        report("/popup", "type");
-      }
-    }
     if (data.page !== void 0) {
-      let data12 = data.page;
-      if (typeof data12 == "string") {
-        if (func2(data12) > 300) {
+      let data10 = data.page;
+      if (typeof data10 == "string") {
+        if (func2(data10) > 300) {
           report("/page", "maxLength", 300);
         }
       } else {
@@ -150,9 +130,9 @@ function validate10(data) {
       }
     }
     if (data.pageBuild !== void 0) {
-      let data13 = data.pageBuild;
-      if (typeof data13 == "string") {
-        if (func2(data13) > 100) {
+      let data11 = data.pageBuild;
+      if (typeof data11 == "string") {
+        if (func2(data11) > 100) {
           report("/pageBuild", "maxLength", 100);
         }
       } else {
@@ -160,9 +140,9 @@ function validate10(data) {
       }
     }
     if (data.adCopy !== void 0) {
-      let data14 = data.adCopy;
-      if (typeof data14 == "string") {
-        if (func2(data14) > 500) {
+      let data12 = data.adCopy;
+      if (typeof data12 == "string") {
+        if (func2(data12) > 500) {
           report("/adCopy", "maxLength", 500);
         }
       } else {
@@ -170,9 +150,9 @@ function validate10(data) {
       }
     }
     if (data.adGroup !== void 0) {
-      let data15 = data.adGroup;
-      if (typeof data15 == "string") {
-        if (func2(data15) > 500) {
+      let data13 = data.adGroup;
+      if (typeof data13 == "string") {
+        if (func2(data13) > 500) {
           report("/adGroup", "maxLength", 500);
         }
       } else {
@@ -180,9 +160,9 @@ function validate10(data) {
       }
     }
     if (data.trafficSource !== void 0) {
-      let data16 = data.trafficSource;
-      if (typeof data16 == "string") {
-        if (func2(data16) > 500) {
+      let data14 = data.trafficSource;
+      if (typeof data14 == "string") {
+        if (func2(data14) > 500) {
           report("/trafficSource", "maxLength", 500);
         }
       } else {
@@ -190,9 +170,9 @@ function validate10(data) {
       }
     }
     if (data.campaign !== void 0) {
-      let data17 = data.campaign;
-      if (typeof data17 == "string") {
-        if (func2(data17) > 500) {
+      let data15 = data.campaign;
+      if (typeof data15 == "string") {
+        if (func2(data15) > 500) {
           report("/campaign", "maxLength", 500);
         }
       } else {
@@ -200,15 +180,15 @@ function validate10(data) {
       }
     }
     if (data.attribution !== void 0) {
-      let data18 = data.attribution;
-      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-        if (Object.keys(data18).length > 40) {
+      let data16 = data.attribution;
+      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+        if (Object.keys(data16).length > 40) {
           report("/attribution", "maxProperties", 40);
         }
-        for (let key0 in data18) {
-          let data19 = data18[key0];
-          if (typeof data19 == "string") {
-            if (func2(data19) > 500) {
+        for (let key0 in data16) {
+          let data17 = data16[key0];
+          if (typeof data17 == "string") {
+            if (func2(data17) > 500) {
               report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {

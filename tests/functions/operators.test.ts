@@ -123,7 +123,14 @@ describe('delivery', () => {
     const seen = await buyer(200);
     const id = await save(LONG_AGO);
     const held = await save({ ...LONG_AGO, spamSignals: ['honeypot'] });
-    expect(await json('leads', 'deliver')).toEqual({ delivered: 1, failed: 0, 'dead-letter': 0, suppressed: 0 });
+    expect(await json('leads', 'deliver')).toEqual({
+      delivered: 1,
+      failed: 0,
+      'dead-letter': 0,
+      suppressed: 0,
+      'not-permitted': 0,
+      postponed: 0,
+    });
     expect((await site('leads', 'release-from-quarantine', held)).status).toBe(0);
     expect((await site('leads', 'release-from-quarantine', held)).stderr).toContain('is not quarantined');
     expect((await site('leads', 'replay', id)).stdout).toBe('1 due again\n');
@@ -138,7 +145,10 @@ describe('delivery', () => {
     await buyer(410);
     await save(LONG_AGO);
     const { status, stdout, stderr } = await site('leads', 'deliver');
-    expect([status, stdout]).toEqual([1, 'delivered 0, failed 1, dead letter 0, suppressed 0\n']);
+    expect([status, stdout]).toEqual([
+      1,
+      'delivered 0, failed 1, dead letter 0, suppressed 0, not permitted 0, postponed 0\n',
+    ]);
     expect(stderr).toContain('"event":"delivery.destination-gone"');
     expect((await site('leads', 'stats')).stdout).toContain('Closed: http://127.0.0.1');
     await site('leads', 'deliver', '--reopen');

@@ -59,7 +59,10 @@ async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Prom
   );
 }
 
-/** Of the operator's rows, deliveries go by form; notices go to the origin that received the submission, or by form when it is unknown. */
+/**
+ * Of the operator's rows, deliveries go by form; notices go to the origin that received the submission, or by form
+ * when it is unknown.
+ */
 function isRequested(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, { channel, forms, notices }: Claim) {
   const byForm = eb.and([eb('channel', '=', channel), eb('form', 'in', forms)]);
   const delivery = eb.and([eb('outbox.type', '=', 'delivery'), byForm]);

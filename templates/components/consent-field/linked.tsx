@@ -1,22 +1,22 @@
-const LINKS: Readonly<Record<string, string>> = {
-  'privacy policy': '/privacy-policy',
-  'Do Not Sell page': '/do-not-sell',
-};
-
 const LINKED = /(privacy policy|Do Not Sell page|list of sellers \(version [\w-]+\))/;
 
 /** The exact wording, with links for the pages it names. A list of sellers opens beside the form, which stays filled. */
 export function Linked({ text }: { text: string }) {
   return text.split(LINKED).map((part, index) => {
-    const [, version] = /^list of sellers \(version ([\w-]+)\)$/.exec(part) ?? [];
-    const href = version === undefined ? LINKS[part] : `/sellers#list-${version}`;
-    return href === undefined ? (
-      part
-    ) : (
+    // Every second part is one that LINKED found.
+    if (index % 2 === 0) return part;
+    const [, version] = part.split(/version |\)/);
+    const link = version ? { href: `/sellers#list-${version}`, target: '_blank' } : { href: LINKS[part] };
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
-      <a key={index} href={href} target={version && '_blank'}>
+      <a key={index} {...link}>
         {part}
       </a>
     );
   });
 }
+
+const LINKS: Readonly<Record<string, string>> = {
+  'privacy policy': '/privacy-policy',
+  'Do Not Sell page': '/do-not-sell',
+};
