@@ -21,6 +21,15 @@ export function withPageContext(schema, { properties: context }) {
   return schema.form?.consent ? { ...schema, properties: { ...schema.properties, ...context } } : schema;
 }
 
+/**
+ * What visitors answer on the form, for its page: the functions alone check what the page sends beside the answers and
+ * what a hidden field carries.
+ */
+export function answersOf(schema) {
+  const asked = Object.entries(schema.properties).filter(([, property]) => !property.notOnForm);
+  return { ...schema, properties: Object.fromEntries(asked) };
+}
+
 /** The rules alone: a validator may carry its schema along, and browsers fetch it. */
 export function withoutNotes(schema) {
   const rules = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !NOTES.includes(keyword)));

@@ -17,6 +17,8 @@ export interface BuildFlags {
   readonly browserRuntime?: BrowserRuntime;
   /** Measure every page and compare it with its budget. */
   readonly sizes?: boolean;
+  /** Measure the consent text of every form in a browser. */
+  readonly checkConsent?: boolean;
 }
 
 /** `site build`: writes the whole site to dist/, or lists every problem. */
@@ -29,6 +31,11 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
     .option('--sizes', 'compare every page and script with its size budget; exit 1 when one is over')
+    .option(
+      '--check-consent',
+      'render every page with a form in a browser and measure its consent text; exit 1 when one is too small, too pale, ' +
+        'cut off or out of place',
+    )
     .action(async (flags: BuildFlags) => {
       await runBuild(context, flags);
     });
@@ -80,7 +87,12 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const pages = counted(result.pages.length, 'page');
   const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
   terminal.note(`${pages} in ${seconds} s: ${files}`);
-  return flags.sizes ? reportSizes({ terminal, exit }, result) : true;
+  const context = { terminal, exit };
+  const sized = flags.sizes ? await reportSizes(context, result) : true;
+  if (!flags.checkConsent) return sized;
+  const { checkConsent } = await import('./check-consent.ts');
+  const built = result.pages.map(({ route, html }) => ({ path: route.page.path, html }));
+  return (await checkConsent(context, built)) && sized;
 }
 
 /** SITE_ORIGIN, or what is wrong with it. A build reads no other setting. */

@@ -1,12 +1,20 @@
+import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { currentActor } from '../../functions/admin/actor.ts';
 import { printable } from '../../functions/lib/printable.ts';
-import type { ListingFilter } from '../../functions/store/listing.ts';
+import type { ListingFilter, StoredListing } from '../../functions/store/listing.ts';
+import type { Store } from '../../functions/store/store.ts';
+import type { BlockedKind, Listings } from '../../schemas/generated/content-types.ts';
+import { blockedKind } from '../../schemas/rules/blocked-kind.ts';
 import type { CommandContext } from './context.ts';
 import { type JsonFlag, print } from './print.ts';
 import { withStore } from './with-store.ts';
 
-type ListListingsFlags = ListingFilter & JsonFlag;
+interface BuildFlag {
+  readonly out?: string;
+}
+
+type ListListingsFlags = ListingFilter & JsonFlag & BuildFlag;
 
 /** `site listings list|approve|reject`: businesses that applied to be listed. */
 export function listingsCommand(context: CommandContext): Command {
@@ -16,12 +24,20 @@ export function listingsCommand(context: CommandContext): Command {
     .description('List businesses, oldest first.')
     .addOption(new Option('--status <status>', 'only with this status').choices(['pending', 'approved', 'rejected']))
     .option('--state <slug>', 'only in this state, for example new-hampshire')
-    .option('--json', 'print a JSON array: id, status, businessName, phone, state, city')
-    .action(({ status, state, json }: ListListingsFlags) =>
+    .addOption(buildOption())
+    .option(
+      '--json',
+      'print a JSON array: id, status, businessName, phone, state, city; blockedKind (name, reason) if never shown',
+    )
+    .action(({ status, state, json, out }: ListListingsFlags) =>
       withStore(context, async (store) => {
-        const listings = await store.listings({ status, state });
-        const lines = listings.map((one) =>
-          [one.status, one.id, one.state, one.city, one.phone, printable(one.businessName)].join('  '),
+        const kindOf = await blockRules(context, out);
+        const listings = (await store.listings({ status, state })).map((one) => ({ ...one, ...kindOf(one) }));
+        const lines = listings.map(({ blockedKind, ...one }) =>
+          [
+            ...[one.status, one.id, one.state, one.city, one.phone, printable(one.businessName)],
+            ...(blockedKind ? [`never shown: ${blockedKind.name}`] : []),
+          ].join('  '),
         );
         print(context, { json, value: listings, text: lines.join('\n') || 'no listings' });
       }),
@@ -29,12 +45,12 @@ export function listingsCommand(context: CommandContext): Command {
   addDecision(group, context, {
     name: 'approve',
     status: 'approved',
-    does: 'Show a business in the listing search.',
+    does: 'Show a business in the listings of its city and state, unless content/listings.yaml blocks its kind.',
   });
   addDecision(group, context, {
     name: 'reject',
     status: 'rejected',
-    does: 'Keep a business out of the listing search, or remove it.',
+    does: 'Keep a business out of the listings, or remove it.',
   });
   return group;
 }
@@ -49,13 +65,57 @@ function addDecision(group: Command, context: CommandContext, { name, status, do
   group
     .command(`${name} <id>`)
     .description(does)
+    .addOption(buildOption())
     .option('--json', 'print the outcome as JSON')
-    .action((id: string, { json }: JsonFlag) =>
+    .action((id: string, { json, out }: JsonFlag & BuildFlag) =>
       withStore(context, async (store) => {
-        const isKnown = await store.admin.decideListing(id, status, currentActor(process.env));
-        if (isKnown) return print(context, { json, value: { id, status }, text: `${id} is ${status}` });
-        context.terminal.note(`There is no listing ${id}. \`site listings list\` shows the ids.`);
-        context.exit(1);
+        if (!(await store.admin.decideListing(id, status, currentActor(process.env)))) {
+          context.terminal.note(`There is no listing ${id}. \`site listings list\` shows the ids.`);
+          return context.exit(1);
+        }
+        const blocked = status === 'approved' ? await blockedListing(store, id, await blockRules(context, out)) : {};
+        const { blockedKind: kind } = blocked;
+        const text = kind ? `${id} is ${status}, but ${neverShown(kind)}` : `${id} is ${status}`;
+        print(context, { json, value: { id, status, ...blocked }, text });
       }),
     );
+}
+
+interface Blocked {
+  /** The kind of business that content/listings.yaml blocks, when it is one. */
+  readonly blockedKind?: Pick<BlockedKind, 'name' | 'reason'>;
+}
+
+type KindOf = (listing: Pick<StoredListing, 'businessName'>) => Blocked;
+
+async function blockedListing(store: Store, id: string, kindOf: KindOf): Promise<Blocked> {
+  const listing = (await store.listings({})).find((one) => one.id === id);
+  return listing ? kindOf(listing) : {};
+}
+
+function buildOption(): Option {
+  return new Option('--out <folder>', 'the build whose rules for blocked businesses apply (default: dist)');
+}
+
+function neverShown({ name, reason }: Pick<BlockedKind, 'name' | 'reason'>): string {
+  return `it is never shown. content/listings.yaml blocks its kind, "${name}": ${reason}`;
+}
+
+/** The blocked kind of a business, by the rules of the build that is served. Without a build it says so. */
+async function blockRules({ terminal }: CommandContext, out: string | undefined): Promise<KindOf> {
+  const { projectRoot } = await import('../system/project.ts');
+  const { readBuild } = await import('../../functions/platforms/node/read-build.ts');
+  const folder = out === undefined ? join(projectRoot(undefined), 'dist') : resolve(out);
+  const text = await readBuild(folder)('private/listings.json');
+  if (text === undefined) {
+    terminal.note(
+      `There is no build in ${folder}, so no business was compared with the blocked kinds. Name one: --out.`,
+    );
+    return () => ({});
+  }
+  const rules: Listings = JSON.parse(text);
+  return ({ businessName }) => {
+    const kind = blockedKind(rules, businessName);
+    return kind ? { blockedKind: { name: kind.name, reason: kind.reason } } : {};
+  };
 }

@@ -1,17 +1,21 @@
 import { toSlug } from '../../schemas/rules/slug.ts';
 import { page, permanently } from '../http/answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { asksForAll, type CompletePageInput, completePage } from '../listings/complete-page.ts';
 import { findState } from '../site/find-state.ts';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
 import type { Deps, Endpoint } from './handler.ts';
 import { notFound } from './not-found.ts';
 
-/** GET /location/ohio/dublin, a real place that was not built: the page is made on request. Unknown places are 404. */
+/**
+ * GET /location/ohio/dublin, a real place that was not built: the page is made on request, and so is the complete list
+ * of any place (?complete=1). Unknown places are 404.
+ */
 export const endpoint: Endpoint = {
   method: 'GET',
   path: '/location/:state/:city',
   handler: answerCity,
-  beforePages: () => false,
+  beforePages: asksForAll,
 };
 
 async function answerCity(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
@@ -20,14 +24,26 @@ async function answerCity(request: Request, deps: Deps, context: RequestContext)
   if (!state) return notFound(request, deps, context);
   const slug = toSlug(cityText);
   const path = slug === '' ? `/location/${state.slug}` : `/location/${state.slug}/${slug}`;
-  if (path !== new URL(request.url).pathname) return permanently(path);
+  const url = new URL(request.url);
+  if (path !== url.pathname) return permanently(path + url.search);
   const name = await cityNamed(slug, deps.site, state);
-  const html = name && (await deps.pages.location({ state, city: { name, slug } }));
-  return html === undefined ? notFound(request, deps, context) : page(html);
+  const city = name === undefined ? undefined : { name, slug };
+  const response = city && (await cityPage(url, { state, city, sources: deps, request: context.id }));
+  return response ?? notFound(request, deps, context);
 }
 
-/** The name of a place with this slug in the state's ZIP codes. */
+async function cityPage(url: URL, place: CityPlace): Promise<Response | undefined> {
+  if (asksForAll(url)) return completePage({ url, ...place });
+  const html = await place.sources.pages.location(place);
+  return html === undefined ? undefined : page(html);
+}
+
+type CityPlace = Omit<CompletePageInput, 'url'>;
+
+/** The name of a place with this slug: one of the state's cities, or one in its ZIP codes. */
 async function cityNamed(slug: string, site: SiteData, state: StateEntry): Promise<string | undefined> {
+  const built = state.cities.find((city) => city.slug === slug);
+  if (built) return built.name;
   const cities = await site.cities();
   return cities.find(([name, code]) => code === state.code && toSlug(name) === slug)?.[0];
 }

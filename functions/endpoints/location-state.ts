@@ -1,19 +1,26 @@
 import { permanently } from '../http/answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { asksForAll, completePage } from '../listings/complete-page.ts';
 import { findState } from '../site/find-state.ts';
 import type { Deps, Endpoint } from './handler.ts';
 import { notFound } from './not-found.ts';
 
-/** GET /location/OH, another spelling of a state's page: redirects to the page. Unknown states are 404. */
+/**
+ * GET /location/ohio?complete=1: all businesses of the state. Another spelling, /location/OH, redirects to the state's
+ * page. Unknown states are 404.
+ */
 export const endpoint: Endpoint = {
   method: 'GET',
   path: '/location/:state',
-  handler: redirectToState,
-  beforePages: () => false,
+  handler: answerState,
+  beforePages: asksForAll,
 };
 
-async function redirectToState(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
+async function answerState(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
   const state = findState(await deps.site.states(), context.params.state ?? '');
-  const path = `/location/${state?.slug}`;
-  return state && path !== new URL(request.url).pathname ? permanently(path) : notFound(request, deps, context);
+  if (!state) return notFound(request, deps, context);
+  const [path, url] = [`/location/${state.slug}`, new URL(request.url)];
+  if (path !== url.pathname) return permanently(path + url.search);
+  const response = asksForAll(url) && (await completePage({ url, state, sources: deps, request: context.id }));
+  return response || notFound(request, deps, context);
 }

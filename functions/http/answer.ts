@@ -13,9 +13,9 @@ export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly o
 export const accepted = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const refused = (refusal: Refusal): Outcome<never> => ({ ok: false, refusal });
 
-/** 200 {"data": …} */
-export function answer(data: unknown): Response {
-  return json(200, { data });
+/** 200 {"data": …}, and beside it what else the caller needs to know. */
+export function answer(data: unknown, about: object = {}): Response {
+  return json(200, { data, ...about });
 }
 
 /** The refusal's status and {"status", "message", "extra"}; extra.fields holds the sentences for bad fields. */

@@ -1,4 +1,7 @@
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
+import type { ListingProps } from '../../templates/components/listing/listing.tsx';
+import { listingAddress, listingCrumbs, listingName } from '../../templates/components/listing/which-listing.ts';
+import type { ListingItem } from '../../templates/components/listing-card/listing-card.tsx';
 import { locationPath, placeName } from '../../templates/format/place.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 
@@ -30,6 +33,32 @@ export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move
       ...model.props,
       hero: { ...hero, title: renamed(hero.title) },
       listing: { ...listing, city: { name: to.name, slug: to.slug } },
+    },
+  };
+}
+
+/** One page of all businesses of a place (functions/listings/listing.ts). */
+export interface CompleteListing extends Required<Pick<ListingProps, 'total' | 'page' | 'pages' | 'partial'>> {
+  readonly items: readonly ListingItem[];
+}
+
+/**
+ * A page of all businesses of a place, made from the place's listing. Search engines must not index it while it has no
+ * business, because it repeats the listing.
+ */
+export function completeListing(model: ListingPage, { items, ...about }: CompleteListing): ListingPage {
+  const { hero, listing } = model.props;
+  const which = { ...listing, complete: true, page: about.page };
+  const address = listingAddress(which);
+  return {
+    ...model,
+    canonicalUrl: new URL(address, model.canonicalUrl).href,
+    title: model.title.replace(listingName(listing), listingName(which)),
+    noIndex: model.noIndex || about.total === 0,
+    props: {
+      ...model.props,
+      hero: { ...hero, crumbs: listingCrumbs(which) },
+      listing: { ...which, ...about, cards: items },
     },
   };
 }

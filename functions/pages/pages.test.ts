@@ -4,7 +4,9 @@ import type { Chrome } from '../../templates/chrome.ts';
 import { trustedHtml } from '../../templates/html.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
+import { domOf, textOf } from '../../templates/testing/dom.ts';
 import { sampleSite } from '../testing/sample-site.ts';
+import type { CompleteListing } from './location-page.ts';
 import { createPages } from './pages.ts';
 
 const phone = '+18005550199';
@@ -187,6 +189,74 @@ describe('the page for searches', () => {
   test('is missing on a site without one', async () => {
     const without = createPages(sampleSite());
     expect(await without.placeSearch({ path, typed: 'x', answer: { kind: 'none' } })).toBe(undefined);
+  });
+});
+
+describe('the complete list of a place', () => {
+  const ohio = { slug: 'ohio', name: 'Ohio', code: 'OH', cities: [{ name: 'Columbus', slug: 'columbus' }] };
+  const business = (number: number) => ({
+    id: `b${number}`,
+    businessName: `Agency ${number}`,
+    description: ['Ask'],
+    callTrackingNumber: '+16145550123',
+  });
+  const show = async (complete: Partial<CompleteListing> = {}, slug?: string) => {
+    const city = slug ? { name: 'Dublin', slug } : { name: 'Columbus', slug: 'columbus' };
+    const items = [business(1), business(2), business(3)];
+    const all = { items, total: 3, page: 1, pages: 1, partial: false, ...complete };
+    return domOf(`${await pages.location({ state: ohio, city, complete: all })}`);
+  };
+  const canonical = (document: Document) => document.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const links = (document: Document, rel: string) =>
+    [...document.querySelectorAll(`.listing a[rel=${rel}]`)].map((link) => link.getAttribute('href'));
+
+  test('shows every business, and has its own title, canonical address and breadcrumb', async () => {
+    const document = await show();
+    expect([...document.querySelectorAll('.listing-card h3')].map(textOf)).toEqual([
+      'Agency 1',
+      'Agency 2',
+      'Agency 3',
+    ]);
+    expect(document.title).toBe('SR-22 providers in Columbus, Ohio: all businesses');
+    expect(canonical(document)).toBe('https://www.example.com/location/ohio/columbus?complete=1');
+    expect([...document.querySelectorAll('.breadcrumb a')].map(textOf)).toEqual([
+      'Home',
+      'SR-22 by State',
+      'Ohio',
+      'Columbus',
+    ]);
+    expect(textOf(document.querySelector('.listing'))).toContain('3 businesses in Columbus, Ohio');
+    expect(document.querySelector('meta[name=robots]')).toBe(null);
+  });
+
+  test('links to the pages beside it', async () => {
+    const middle = await show({ total: 50, page: 2, pages: 3 });
+    expect(links(middle, 'prev')).toEqual(['/location/ohio/columbus?complete=1']);
+    expect(links(middle, 'next')).toEqual(['/location/ohio/columbus?complete=1&page=3']);
+    expect(canonical(middle)).toBe('https://www.example.com/location/ohio/columbus?complete=1&page=2');
+    expect(middle.title).toBe('SR-22 providers in Columbus, Ohio: all businesses, page 2');
+    const last = await show({ total: 50, page: 3, pages: 3 });
+    expect([links(last, 'prev').length, links(last, 'next').length]).toEqual([1, 0]);
+  });
+
+  test('says when a place has no business, and search engines leave it out', async () => {
+    const document = await show({ items: [], total: 0 });
+    expect(textOf(document.querySelector('.listing'))).toContain('No business is listed in Columbus, Ohio yet.');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  test('says when some businesses could not be loaded', async () => {
+    const document = await show({ partial: true });
+    expect(textOf(document.querySelector('[role=alert]'))).toContain('We could not load some of the businesses');
+    expect(document.querySelector('[role=alert] a[data-retry]')?.getAttribute('href')).toBe(
+      '/location/ohio/columbus?complete=1',
+    );
+  });
+
+  test('is made for a city that was not built', async () => {
+    const document = await show({}, 'dublin');
+    expect(document.title).toBe('SR-22 providers in Dublin, Ohio: all businesses');
+    expect(canonical(document)).toBe('https://www.example.com/location/ohio/dublin?complete=1');
   });
 });
 

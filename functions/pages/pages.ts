@@ -1,10 +1,11 @@
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
+import { locationPath } from '../../templates/format/place.ts';
 import type { FormState } from '../../templates/page.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { type AnyPage, type RenderInput, renderPage } from '../../templates/render-page.tsx';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
-import { listingOfOtherCity } from './location-page.ts';
+import { type CompleteListing, completeListing, listingOfOtherCity } from './location-page.ts';
 import { type PlaceSearch, placeSearchPage } from './place-search-page.ts';
 
 export type { FormState } from '../../templates/page.ts';
@@ -13,10 +14,17 @@ export type { FormState } from '../../templates/page.ts';
 export interface Pages {
   /** A built page as HTML, its form in the state given; undefined when the page has no such form. */
   formAgain(path: string, form: FormState): Promise<string | undefined>;
-  /** The listing of a city that was not built; undefined when its state has none. */
-  location(place: { state: StateEntry; city: ListedCity }): Promise<string | undefined>;
+  /** A listing that was not built; undefined when there is no built one to make it from. */
+  location(wanted: WantedListing): Promise<string | undefined>;
   /** The answer to a search that led to no place; undefined when the site has no page for searches. */
   placeSearch(search: PlaceSearch): Promise<string | undefined>;
+}
+
+/** The listing of a city that was not built, or a complete one of any place. */
+export interface WantedListing {
+  readonly state: StateEntry;
+  readonly city?: ListedCity;
+  readonly complete?: CompleteListing;
 }
 
 export function createPages(site: SiteData): Pages {
@@ -26,15 +34,25 @@ export function createPages(site: SiteData): Pages {
     return renderPage({ page, chrome: chrome as RenderInput['chrome'], assets, form });
   }
 
+  const built = async (path: string) => (await site.page(path)) as ListingPage | undefined;
+
+  /** The listing as it was built, or made from the one of the state's first city. */
+  async function listingModel(state: StateEntry, to?: ListedCity): Promise<ListingPage | undefined> {
+    const own = await built(locationPath(state.slug, to?.slug));
+    const [from] = state.cities;
+    if (own || !from || !to) return own;
+    const model = await built(locationPath(state.slug, from.slug));
+    return model && listingOfOtherCity(model, { state, from, to });
+  }
+
   return {
     async formAgain(path, form) {
       const page = (await site.page(path)) as AnyPage | undefined;
       return page?.forms.includes(form.form) ? render(page, form) : undefined;
     },
-    async location({ state, city }) {
-      const [from] = state.cities;
-      const model = from && ((await site.page(`/location/${state.slug}/${from.slug}`)) as ListingPage | undefined);
-      return model && render(listingOfOtherCity(model, { state, from, to: city }));
+    async location({ state, city, complete }) {
+      const model = await listingModel(state, city);
+      return model && render(complete ? completeListing(model, complete) : model);
     },
     async placeSearch(search) {
       const model = (await site.page(search.path)) as ComposedPage | undefined;

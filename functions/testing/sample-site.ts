@@ -34,7 +34,8 @@ const listings: Listings = {
   defaultCards: [
     { id: 'own', businessName: 'SR-22 Insurance', description: ['Our own line'], callTrackingNumber: '+18005550199' },
   ],
-  blockedNames: ['Example Life Insurance Company'],
+  blockedKinds: [{ name: 'Life insurer', reason: 'It sells no car insurance.', patterns: [['life insurance']] }],
+  carInsuranceWords: ['auto'],
   descriptionSets: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((set) => [`Set ${set}`]),
   providers: [
     { id: 'one', businessName: 'One Agency', callTrackingNumber: '+16145550101', states: ['ohio'] },

@@ -17,7 +17,8 @@ export function fakePages(site: SiteData): Pages {
       return page?.forms.includes(form.form) ? `<!doctype html>${path} ${JSON.stringify(form)}` : undefined;
     },
     placeSearch: async ({ typed, answer }) => `<!doctype html>${typed} ${JSON.stringify(answer)}`,
-    location: async ({ state, city }) => `<!doctype html>${city.name}, ${state.name}`,
+    location: async ({ state, city, complete }) =>
+      `<!doctype html>${city ? `${city.name}, ` : ''}${state.name}${complete ? ` ${JSON.stringify(complete)}` : ''}`,
   };
 }
 

@@ -759,7 +759,7 @@ effectiveOn: string
 form?: "privacy-request"
 }
 /**
- * The rules of the provider listing (specification section 7): default cards, blocked names, description sets.
+ * The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.
  */
 export interface Listings {
 /**
@@ -775,13 +775,19 @@ label: string
  */
 defaultCards: DefaultCard[]
 /**
- * Businesses that are never listed.
+ * Kinds of business that are never listed, recognized by their names.
+ * 
+ * @minItems 1
+ */
+blockedKinds: BlockedKind[]
+/**
+ * Words that say that a business sells car insurance. A name with one of them is of no blocked kind.
  * 
  * @minItems 1
  * 
- * Items: One line of plain text. {placeholders} are filled in.
+ * Items: A word, or words in their order. Case, accents, punctuation and spaces do not matter.
  */
-blockedNames: string[]
+carInsuranceWords: string[]
 /**
  * Seven sets. A hash of its id always gives a provider the same one.
  * 
@@ -817,6 +823,22 @@ callTrackingNumber: string
  * Items: One line of plain text. {placeholders} are filled in.
  */
 features?: string[]
+}
+export interface BlockedKind {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+reason: string
+/**
+ * What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.
+ * 
+ * @minItems 1
+ */
+patterns: string[][]
 }
 export interface ListedProvider {
 /**

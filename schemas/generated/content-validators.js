@@ -2862,7 +2862,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
   return validate93.errors = vErrors, errors === 0;
 }
 var listings = validate94;
-var pattern17 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
+var pattern17 = new RegExp("^\\+1[2-9]\\d{9}$", "u"), pattern18 = new RegExp("[A-Za-z0-9]", "u");
 function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2878,134 +2878,138 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "defaultCards" } };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.blockedNames === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "blockedNames" } };
+    if (data.blockedKinds === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "blockedKinds" } };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
-    if (data.descriptionSets === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "descriptionSets" } };
+    if (data.carInsuranceWords === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "carInsuranceWords" } };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
+    if (data.descriptionSets === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "descriptionSets" } };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
     for (let key0 in data)
-      if (!(key0 === "disclosure" || key0 === "label" || key0 === "defaultCards" || key0 === "blockedNames" || key0 === "descriptionSets" || key0 === "providers")) {
-        let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      if (!(key0 === "disclosure" || key0 === "label" || key0 === "defaultCards" || key0 === "blockedKinds" || key0 === "carInsuranceWords" || key0 === "descriptionSets" || key0 === "providers")) {
+        let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     if (data.disclosure !== void 0) {
       let data0 = data.disclosure;
       if (typeof data0 == "string") {
         if (func2(data0) < 1) {
-          let err6 = { instancePath: instancePath + "/disclosure", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          let err7 = { instancePath: instancePath + "/disclosure", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
       } else {
-        let err7 = { instancePath: instancePath + "/disclosure", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err8 = { instancePath: instancePath + "/disclosure", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.label !== void 0) {
       let data1 = data.label;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err8 = { instancePath: instancePath + "/label", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          let err9 = { instancePath: instancePath + "/label", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       } else {
-        let err9 = { instancePath: instancePath + "/label", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err10 = { instancePath: instancePath + "/label", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.defaultCards !== void 0) {
       let data2 = data.defaultCards;
       if (Array.isArray(data2)) {
         if (data2.length < 1) {
-          let err10 = { instancePath: instancePath + "/defaultCards", schemaPath: "#/properties/defaultCards/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err11 = { instancePath: instancePath + "/defaultCards", schemaPath: "#/properties/defaultCards/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
             if (data3.id === void 0) {
-              let err11 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "id" } };
-              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
-            }
-            if (data3.businessName === void 0) {
-              let err12 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "businessName" } };
+              let err12 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "id" } };
               vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
-            if (data3.description === void 0) {
-              let err13 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "description" } };
+            if (data3.businessName === void 0) {
+              let err13 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "businessName" } };
               vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
             }
-            if (data3.callTrackingNumber === void 0) {
-              let err14 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
+            if (data3.description === void 0) {
+              let err14 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "description" } };
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            }
+            if (data3.callTrackingNumber === void 0) {
+              let err15 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
+              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
             for (let key1 in data3)
               if (!(key1 === "id" || key1 === "businessName" || key1 === "description" || key1 === "callTrackingNumber" || key1 === "features")) {
-                let err15 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                let err16 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
               }
             if (data3.id !== void 0) {
               let data4 = data3.id;
               if (typeof data4 == "string") {
                 if (!pattern1.test(data4)) {
-                  let err16 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                  let err17 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                 }
               } else {
-                let err17 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                let err18 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
             }
             if (data3.businessName !== void 0) {
               let data5 = data3.businessName;
               if (typeof data5 == "string") {
                 if (func2(data5) < 1) {
-                  let err18 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                  let err19 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
               } else {
-                let err19 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                let err20 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
             }
             if (data3.description !== void 0) {
               let data6 = data3.description;
               if (Array.isArray(data6)) {
                 if (data6.length < 1) {
-                  let err20 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                  let err21 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                 }
                 let len1 = data6.length;
                 for (let i1 = 0; i1 < len1; i1++) {
                   let data7 = data6[i1];
                   if (typeof data7 == "string") {
                     if (func2(data7) < 1) {
-                      let err21 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                      let err22 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                     }
                   } else {
-                    let err22 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                    let err23 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                   }
                 }
               } else {
-                let err23 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                let err24 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
               }
             }
             if (data3.callTrackingNumber !== void 0) {
               let data8 = data3.callTrackingNumber;
               if (typeof data8 == "string") {
                 if (!pattern17.test(data8)) {
-                  let err24 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                  let err25 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+                  vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                 }
               } else {
-                let err25 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                let err26 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
               }
             }
             if (data3.features !== void 0) {
@@ -3016,249 +3020,349 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
                   let data10 = data9[i2];
                   if (typeof data10 == "string") {
                     if (func2(data10) < 1) {
-                      let err26 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                      let err27 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                     }
                   } else {
-                    let err27 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                    let err28 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                   }
                 }
               } else {
-                let err28 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features", schemaPath: "#/properties/defaultCards/items/properties/features/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                let err29 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features", schemaPath: "#/properties/defaultCards/items/properties/features/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
               }
             }
           } else {
-            let err29 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+            let err30 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
         }
       } else {
-        let err30 = { instancePath: instancePath + "/defaultCards", schemaPath: "#/properties/defaultCards/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        let err31 = { instancePath: instancePath + "/defaultCards", schemaPath: "#/properties/defaultCards/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
-    if (data.blockedNames !== void 0) {
-      let data11 = data.blockedNames;
+    if (data.blockedKinds !== void 0) {
+      let data11 = data.blockedKinds;
       if (Array.isArray(data11)) {
         if (data11.length < 1) {
-          let err31 = { instancePath: instancePath + "/blockedNames", schemaPath: "#/properties/blockedNames/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          let err32 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
         let len3 = data11.length;
         for (let i3 = 0; i3 < len3; i3++) {
           let data12 = data11[i3];
-          if (typeof data12 == "string") {
-            if (func2(data12) < 1) {
-              let err32 = { instancePath: instancePath + "/blockedNames/" + i3, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+            if (data12.name === void 0) {
+              let err33 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "name" } };
+              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            }
+            if (data12.reason === void 0) {
+              let err34 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            }
+            if (data12.patterns === void 0) {
+              let err35 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "patterns" } };
+              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+            }
+            for (let key2 in data12)
+              if (!(key2 === "name" || key2 === "reason" || key2 === "patterns")) {
+                let err36 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+              }
+            if (data12.name !== void 0) {
+              let data13 = data12.name;
+              if (typeof data13 == "string") {
+                if (func2(data13) < 1) {
+                  let err37 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                }
+              } else {
+                let err38 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+              }
+            }
+            if (data12.reason !== void 0) {
+              let data14 = data12.reason;
+              if (typeof data14 == "string") {
+                if (func2(data14) < 1) {
+                  let err39 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                }
+              } else {
+                let err40 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+              }
+            }
+            if (data12.patterns !== void 0) {
+              let data15 = data12.patterns;
+              if (Array.isArray(data15)) {
+                if (data15.length < 1) {
+                  let err41 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                }
+                let len4 = data15.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  let data16 = data15[i4];
+                  if (Array.isArray(data16)) {
+                    if (data16.length < 1) {
+                      let err42 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                    }
+                    let len5 = data16.length;
+                    for (let i5 = 0; i5 < len5; i5++) {
+                      let data17 = data16[i5];
+                      if (typeof data17 == "string") {
+                        if (!pattern18.test(data17)) {
+                          let err43 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+                          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                        }
+                      } else {
+                        let err44 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+                        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                      }
+                    }
+                  } else {
+                    let err45 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                  }
+                }
+              } else {
+                let err46 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+              }
             }
           } else {
-            let err33 = { instancePath: instancePath + "/blockedNames/" + i3, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            let err47 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
         }
       } else {
-        let err34 = { instancePath: instancePath + "/blockedNames", schemaPath: "#/properties/blockedNames/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        let err48 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+      }
+    }
+    if (data.carInsuranceWords !== void 0) {
+      let data18 = data.carInsuranceWords;
+      if (Array.isArray(data18)) {
+        if (data18.length < 1) {
+          let err49 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+        }
+        let len6 = data18.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          let data19 = data18[i6];
+          if (typeof data19 == "string") {
+            if (!pattern18.test(data19)) {
+              let err50 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+            }
+          } else {
+            let err51 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+          }
+        }
+      } else {
+        let err52 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
       }
     }
     if (data.descriptionSets !== void 0) {
-      let data13 = data.descriptionSets;
-      if (Array.isArray(data13)) {
-        if (data13.length > 7) {
-          let err35 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/maxItems", keyword: "maxItems", params: { limit: 7 } };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      let data20 = data.descriptionSets;
+      if (Array.isArray(data20)) {
+        if (data20.length > 7) {
+          let err53 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/maxItems", keyword: "maxItems", params: { limit: 7 } };
+          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
         }
-        if (data13.length < 7) {
-          let err36 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/minItems", keyword: "minItems", params: { limit: 7 } };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        if (data20.length < 7) {
+          let err54 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/minItems", keyword: "minItems", params: { limit: 7 } };
+          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
         }
-        let len4 = data13.length;
-        for (let i4 = 0; i4 < len4; i4++) {
-          let data14 = data13[i4];
-          if (Array.isArray(data14)) {
-            if (data14.length < 1) {
-              let err37 = { instancePath: instancePath + "/descriptionSets/" + i4, schemaPath: "#/properties/descriptionSets/items/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        let len7 = data20.length;
+        for (let i7 = 0; i7 < len7; i7++) {
+          let data21 = data20[i7];
+          if (Array.isArray(data21)) {
+            if (data21.length < 1) {
+              let err55 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
             }
-            let len5 = data14.length;
-            for (let i5 = 0; i5 < len5; i5++) {
-              let data15 = data14[i5];
-              if (typeof data15 == "string") {
-                if (func2(data15) < 1) {
-                  let err38 = { instancePath: instancePath + "/descriptionSets/" + i4 + "/" + i5, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            let len8 = data21.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              let data22 = data21[i8];
+              if (typeof data22 == "string") {
+                if (func2(data22) < 1) {
+                  let err56 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                 }
               } else {
-                let err39 = { instancePath: instancePath + "/descriptionSets/" + i4 + "/" + i5, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                let err57 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
               }
             }
           } else {
-            let err40 = { instancePath: instancePath + "/descriptionSets/" + i4, schemaPath: "#/properties/descriptionSets/items/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+            let err58 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
           }
         }
       } else {
-        let err41 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        let err59 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
       }
     }
     if (data.providers !== void 0) {
-      let data16 = data.providers;
-      if (Array.isArray(data16)) {
-        let len6 = data16.length;
-        for (let i6 = 0; i6 < len6; i6++) {
-          let data17 = data16[i6];
-          if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
-            if (data17.id === void 0) {
-              let err42 = { instancePath: instancePath + "/providers/" + i6, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "id" } };
-              vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      let data23 = data.providers;
+      if (Array.isArray(data23)) {
+        let len9 = data23.length;
+        for (let i9 = 0; i9 < len9; i9++) {
+          let data24 = data23[i9];
+          if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+            if (data24.id === void 0) {
+              let err60 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "id" } };
+              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
             }
-            if (data17.businessName === void 0) {
-              let err43 = { instancePath: instancePath + "/providers/" + i6, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "businessName" } };
-              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+            if (data24.businessName === void 0) {
+              let err61 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "businessName" } };
+              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
             }
-            if (data17.callTrackingNumber === void 0) {
-              let err44 = { instancePath: instancePath + "/providers/" + i6, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
-              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+            if (data24.callTrackingNumber === void 0) {
+              let err62 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
+              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
             }
-            if (data17.states === void 0) {
-              let err45 = { instancePath: instancePath + "/providers/" + i6, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "states" } };
-              vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+            if (data24.states === void 0) {
+              let err63 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "states" } };
+              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
             }
-            for (let key2 in data17)
-              if (!(key2 === "id" || key2 === "businessName" || key2 === "callTrackingNumber" || key2 === "states" || key2 === "cities" || key2 === "features")) {
-                let err46 = { instancePath: instancePath + "/providers/" + i6, schemaPath: "#/properties/providers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+            for (let key3 in data24)
+              if (!(key3 === "id" || key3 === "businessName" || key3 === "callTrackingNumber" || key3 === "states" || key3 === "cities" || key3 === "features")) {
+                let err64 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
               }
-            if (data17.id !== void 0) {
-              let data18 = data17.id;
-              if (typeof data18 == "string") {
-                if (!pattern1.test(data18)) {
-                  let err47 = { instancePath: instancePath + "/providers/" + i6 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            if (data24.id !== void 0) {
+              let data25 = data24.id;
+              if (typeof data25 == "string") {
+                if (!pattern1.test(data25)) {
+                  let err65 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                 }
               } else {
-                let err48 = { instancePath: instancePath + "/providers/" + i6 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                let err66 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
               }
             }
-            if (data17.businessName !== void 0) {
-              let data19 = data17.businessName;
-              if (typeof data19 == "string") {
-                if (func2(data19) < 1) {
-                  let err49 = { instancePath: instancePath + "/providers/" + i6 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+            if (data24.businessName !== void 0) {
+              let data26 = data24.businessName;
+              if (typeof data26 == "string") {
+                if (func2(data26) < 1) {
+                  let err67 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
                 }
               } else {
-                let err50 = { instancePath: instancePath + "/providers/" + i6 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                let err68 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
               }
             }
-            if (data17.callTrackingNumber !== void 0) {
-              let data20 = data17.callTrackingNumber;
-              if (typeof data20 == "string") {
-                if (!pattern17.test(data20)) {
-                  let err51 = { instancePath: instancePath + "/providers/" + i6 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            if (data24.callTrackingNumber !== void 0) {
+              let data27 = data24.callTrackingNumber;
+              if (typeof data27 == "string") {
+                if (!pattern17.test(data27)) {
+                  let err69 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                 }
               } else {
-                let err52 = { instancePath: instancePath + "/providers/" + i6 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                let err70 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
               }
             }
-            if (data17.states !== void 0) {
-              let data21 = data17.states;
-              if (Array.isArray(data21)) {
-                if (data21.length < 1) {
-                  let err53 = { instancePath: instancePath + "/providers/" + i6 + "/states", schemaPath: "#/properties/providers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+            if (data24.states !== void 0) {
+              let data28 = data24.states;
+              if (Array.isArray(data28)) {
+                if (data28.length < 1) {
+                  let err71 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                 }
-                let len7 = data21.length;
-                for (let i7 = 0; i7 < len7; i7++) {
-                  let data22 = data21[i7];
-                  if (typeof data22 == "string") {
-                    if (!pattern1.test(data22)) {
-                      let err54 = { instancePath: instancePath + "/providers/" + i6 + "/states/" + i7, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                let len10 = data28.length;
+                for (let i10 = 0; i10 < len10; i10++) {
+                  let data29 = data28[i10];
+                  if (typeof data29 == "string") {
+                    if (!pattern1.test(data29)) {
+                      let err72 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                      vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                     }
                   } else {
-                    let err55 = { instancePath: instancePath + "/providers/" + i6 + "/states/" + i7, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                    let err73 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
                   }
                 }
               } else {
-                let err56 = { instancePath: instancePath + "/providers/" + i6 + "/states", schemaPath: "#/properties/providers/items/properties/states/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                let err74 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
               }
             }
-            if (data17.cities !== void 0) {
-              let data23 = data17.cities;
-              if (Array.isArray(data23)) {
-                if (data23.length < 1) {
-                  let err57 = { instancePath: instancePath + "/providers/" + i6 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+            if (data24.cities !== void 0) {
+              let data30 = data24.cities;
+              if (Array.isArray(data30)) {
+                if (data30.length < 1) {
+                  let err75 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                 }
-                let len8 = data23.length;
-                for (let i8 = 0; i8 < len8; i8++) {
-                  let data24 = data23[i8];
-                  if (typeof data24 == "string") {
-                    if (!pattern1.test(data24)) {
-                      let err58 = { instancePath: instancePath + "/providers/" + i6 + "/cities/" + i8, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                let len11 = data30.length;
+                for (let i11 = 0; i11 < len11; i11++) {
+                  let data31 = data30[i11];
+                  if (typeof data31 == "string") {
+                    if (!pattern1.test(data31)) {
+                      let err76 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                      vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                     }
                   } else {
-                    let err59 = { instancePath: instancePath + "/providers/" + i6 + "/cities/" + i8, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                    let err77 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
                   }
                 }
               } else {
-                let err60 = { instancePath: instancePath + "/providers/" + i6 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                let err78 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
               }
             }
-            if (data17.features !== void 0) {
-              let data25 = data17.features;
-              if (Array.isArray(data25)) {
-                let len9 = data25.length;
-                for (let i9 = 0; i9 < len9; i9++) {
-                  let data26 = data25[i9];
-                  if (typeof data26 == "string") {
-                    if (func2(data26) < 1) {
-                      let err61 = { instancePath: instancePath + "/providers/" + i6 + "/features/" + i9, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+            if (data24.features !== void 0) {
+              let data32 = data24.features;
+              if (Array.isArray(data32)) {
+                let len12 = data32.length;
+                for (let i12 = 0; i12 < len12; i12++) {
+                  let data33 = data32[i12];
+                  if (typeof data33 == "string") {
+                    if (func2(data33) < 1) {
+                      let err79 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                     }
                   } else {
-                    let err62 = { instancePath: instancePath + "/providers/" + i6 + "/features/" + i9, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                    let err80 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
                   }
                 }
               } else {
-                let err63 = { instancePath: instancePath + "/providers/" + i6 + "/features", schemaPath: "#/properties/providers/items/properties/features/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                let err81 = { instancePath: instancePath + "/providers/" + i9 + "/features", schemaPath: "#/properties/providers/items/properties/features/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
               }
             }
           } else {
-            let err64 = { instancePath: instancePath + "/providers/" + i6, schemaPath: "#/properties/providers/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+            let err82 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
           }
         }
       } else {
-        let err65 = { instancePath: instancePath + "/providers", schemaPath: "#/properties/providers/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        let err83 = { instancePath: instancePath + "/providers", schemaPath: "#/properties/providers/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
       }
     }
   } else {
-    let err66 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+    let err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
   }
   return validate94.errors = vErrors, errors === 0;
 }
-var page = validate95, schema162 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-var pattern22 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema165 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, callButton: { enum: ["text", "number"], description: "What the call button shows: words or the phone number. The default is the number." }, form: { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). The default is LP." }, hideZip: { type: "boolean", description: "Leave out the zip search." }, hideCallback: { type: "boolean", description: "Leave out the callback form." }, confirmConsent: { type: "boolean", description: "Open the consent pop-up before the form is submitted." }, phone: { $ref: "#/definitions/phone" }, textButton: { type: "boolean", description: "Show the text button that links to /lpe." }, illustration: { enum: ["road", "none"], description: "The illustration in the hero." } } };
+var page = validate95, schema165 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, blocks: { type: "array", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var pattern24 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema168 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, callButton: { enum: ["text", "number"], description: "What the call button shows: words or the phone number. The default is the number." }, form: { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). The default is LP." }, hideZip: { type: "boolean", description: "Leave out the zip search." }, hideCallback: { type: "boolean", description: "Leave out the callback form." }, confirmConsent: { type: "boolean", description: "Open the consent pop-up before the form is submitted." }, phone: { $ref: "#/definitions/phone" }, textButton: { type: "boolean", description: "Show the text button that links to /lpe." }, illustration: { enum: ["road", "none"], description: "The illustration in the hero." } } };
 function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3267,7 +3371,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema165.properties, key0)) {
+      if (!func65.call(schema168.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -3298,21 +3402,21 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.variant !== void 0) {
       let data2 = data.variant;
       if (!(data2 === "default" || data2 === "lpeHero")) {
-        let err6 = { instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/enum", keyword: "enum", params: { allowedValues: schema165.properties.variant.enum } };
+        let err6 = { instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/enum", keyword: "enum", params: { allowedValues: schema168.properties.variant.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data3 = data.callButton;
       if (!(data3 === "text" || data3 === "number")) {
-        let err7 = { instancePath: instancePath + "/callButton", schemaPath: "#/properties/callButton/enum", keyword: "enum", params: { allowedValues: schema165.properties.callButton.enum } };
+        let err7 = { instancePath: instancePath + "/callButton", schemaPath: "#/properties/callButton/enum", keyword: "enum", params: { allowedValues: schema168.properties.callButton.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.form !== void 0) {
       let data4 = data.form;
       if (!(data4 === "LP" || data4 === "QUOTES" || data4 === "CONTACT" || data4 === "none")) {
-        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema165.properties.form.enum } };
+        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema168.properties.form.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -3347,7 +3451,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.illustration !== void 0) {
       let data10 = data.illustration;
       if (!(data10 === "road" || data10 === "none")) {
-        let err15 = { instancePath: instancePath + "/illustration", schemaPath: "#/properties/illustration/enum", keyword: "enum", params: { allowedValues: schema165.properties.illustration.enum } };
+        let err15 = { instancePath: instancePath + "/illustration", schemaPath: "#/properties/illustration/enum", keyword: "enum", params: { allowedValues: schema168.properties.illustration.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -3509,14 +3613,14 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema162.properties, key0)) {
+      if (!func65.call(schema165.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (typeof data0 == "string") {
-        if (!pattern22.test(data0)) {
+        if (!pattern24.test(data0)) {
           let err3 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/address/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -3947,7 +4051,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate129.errors = vErrors, errors === 0;
 }
-var provider = validate138, schema193 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." }, image: { $ref: "common.schema.json#/definitions/line", description: "A licensed logo in content/assets/, shown in place of the wordmark." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var provider = validate138, schema196 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." }, image: { $ref: "common.schema.json#/definitions/line", description: "A licensed logo in content/assets/, shown in place of the wordmark." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
 function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -4036,7 +4140,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema193.properties, key0)) {
+      if (!func65.call(schema196.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -4120,7 +4224,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema193.properties.filesSr22.enum } };
+        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema196.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -4213,7 +4317,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data14 = data.treatment;
       if (!(data14 === "live" || data14 === "member" || data14 === "retired" || data14 === "closed")) {
-        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema193.properties.treatment.enum } };
+        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema196.properties.treatment.enum } };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
@@ -4365,7 +4469,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
   return validate138.errors = vErrors, errors === 0;
 }
 var releasedConsents = validate142;
-var pattern34 = new RegExp("^[0-9a-f]{64}$", "u");
+var pattern36 = new RegExp("^[0-9a-f]{64}$", "u");
 function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4413,7 +4517,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.sha256 !== void 0) {
               let data3 = data1.sha256;
               if (typeof data3 == "string") {
-                if (!pattern34.test(data3)) {
+                if (!pattern36.test(data3)) {
                   let err7 = { instancePath: instancePath + "/released/" + i0 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -4438,8 +4542,8 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate142.errors = vErrors, errors === 0;
 }
-var site = validate143, schema216 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/011-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days." }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
-var func0 = require_equal().default, pattern35 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern42 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern44 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern45 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern52 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+var site = validate143, schema219 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, social: { type: "array", items: { $ref: "common.schema.json#/definitions/link" } }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["dui_terms", "bac_calculator", "state_details", "what_is_sr22", "sr22_cost", "sr22_bond", "non_owner_sr22", "fr44_insurance", "provider_details", "location_listing", "do_not_sell", "terms_of_use", "ccpa", "privacy_policy", "list_your_business"], properties: { dui_terms: { $ref: "#/definitions/pageMeta" }, bac_calculator: { $ref: "#/definitions/pageMeta" }, state_details: { $ref: "#/definitions/pageMeta" }, what_is_sr22: { $ref: "#/definitions/pageMeta" }, sr22_cost: { $ref: "#/definitions/pageMeta" }, sr22_bond: { $ref: "#/definitions/pageMeta" }, non_owner_sr22: { $ref: "#/definitions/pageMeta" }, fr44_insurance: { $ref: "#/definitions/pageMeta" }, provider_details: { $ref: "#/definitions/pageMeta" }, location_listing: { $ref: "#/definitions/pageMeta" }, do_not_sell: { $ref: "#/definitions/pageMeta" }, terms_of_use: { $ref: "#/definitions/pageMeta" }, ccpa: { $ref: "#/definitions/pageMeta" }, privacy_policy: { $ref: "#/definitions/pageMeta" }, list_your_business: { $ref: "#/definitions/pageMeta" } }, description: "Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/011-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days." }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
+var func0 = require_equal().default, pattern37 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern42 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern44 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern46 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern47 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern54 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
 function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4740,7 +4844,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema216.properties, key0)) {
+      if (!func65.call(schema219.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -4771,7 +4875,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data2 = data.email;
       if (typeof data2 == "string") {
-        if (!pattern35.test(data2)) {
+        if (!pattern37.test(data2)) {
           let err20 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -4902,7 +5006,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.link !== void 0) {
               let data13 = data10.link;
               if (typeof data13 == "string") {
-                if (!pattern40.test(data13)) {
+                if (!pattern42.test(data13)) {
                   let err42 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                 }
@@ -5392,7 +5496,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
         }
         for (let key9 in data47)
-          if (!func65.call(schema216.properties.titles.properties, key9)) {
+          if (!func65.call(schema219.properties.titles.properties, key9)) {
             let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
             vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
           }
@@ -5417,7 +5521,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data63.browserRuntime !== void 0) {
           let data64 = data63.browserRuntime;
           if (!(data64 === "preact" || data64 === "react")) {
-            let err134 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema216.properties.islands.properties.browserRuntime.enum } };
+            let err134 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema219.properties.islands.properties.browserRuntime.enum } };
             vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
           }
         }
@@ -5437,7 +5541,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data65.own !== void 0) {
           let data66 = data65.own;
           if (typeof data66 == "string") {
-            if (!pattern42.test(data66)) {
+            if (!pattern44.test(data66)) {
               let err137 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
             }
@@ -5449,7 +5553,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data65.callTracking !== void 0) {
           let data67 = data65.callTracking;
           if (typeof data67 == "string") {
-            if (!pattern42.test(data67)) {
+            if (!pattern44.test(data67)) {
               let err139 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
             }
@@ -5466,7 +5570,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.tagManager !== void 0) {
       let data68 = data.tagManager;
       if (!(data68 && typeof data68 == "object" && !Array.isArray(data68)) && data68 !== null) {
-        let err142 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema216.properties.tagManager.type } };
+        let err142 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema219.properties.tagManager.type } };
         vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
       }
       if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
@@ -5482,7 +5586,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data68.id !== void 0) {
           let data69 = data68.id;
           if (typeof data69 == "string") {
-            if (!pattern44.test(data69)) {
+            if (!pattern46.test(data69)) {
               let err145 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
               vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
             }
@@ -5498,7 +5602,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i9 = 0; i9 < len9; i9++) {
               let data71 = data70[i9];
               if (!(data71 === "google-ads" || data71 === "google-analytics" || data71 === "meta")) {
-                let err147 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema216.properties.tagManager.properties.vendors.items.enum } };
+                let err147 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema219.properties.tagManager.properties.vendors.items.enum } };
                 vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
               }
             }
@@ -5558,7 +5662,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data72.undelivered !== void 0) {
           let data73 = data72.undelivered;
           if (typeof data73 == "string") {
-            if (!pattern45.test(data73)) {
+            if (!pattern47.test(data73)) {
               let err158 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
             }
@@ -5570,7 +5674,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data72.delivered !== void 0) {
           let data74 = data72.delivered;
           if (typeof data74 == "string") {
-            if (!pattern45.test(data74)) {
+            if (!pattern47.test(data74)) {
               let err160 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
             }
@@ -5582,7 +5686,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data72.privacyRequests !== void 0) {
           let data75 = data72.privacyRequests;
           if (typeof data75 == "string") {
-            if (!pattern45.test(data75)) {
+            if (!pattern47.test(data75)) {
               let err162 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
             }
@@ -5594,7 +5698,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data72.consents !== void 0) {
           let data76 = data72.consents;
           if (typeof data76 == "string") {
-            if (!pattern45.test(data76)) {
+            if (!pattern47.test(data76)) {
               let err164 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
             }
@@ -5606,7 +5710,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data72.serverLogs !== void 0) {
           let data77 = data72.serverLogs;
           if (typeof data77 == "string") {
-            if (!pattern45.test(data77)) {
+            if (!pattern47.test(data77)) {
               let err166 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
             }
@@ -5618,7 +5722,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data72.callLogs !== void 0) {
           let data78 = data72.callLogs;
           if (typeof data78 == "string") {
-            if (!pattern45.test(data78)) {
+            if (!pattern47.test(data78)) {
               let err168 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
             }
@@ -5630,7 +5734,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         if (data72.callRecordings !== void 0) {
           let data79 = data72.callRecordings;
           if (typeof data79 == "string") {
-            if (!pattern45.test(data79)) {
+            if (!pattern47.test(data79)) {
               let err170 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
             }
@@ -5647,10 +5751,10 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.turnstileSiteKey !== void 0) {
       let data80 = data.turnstileSiteKey;
       if (typeof data80 != "string" && data80 !== null) {
-        let err173 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema216.properties.turnstileSiteKey.type } };
+        let err173 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema219.properties.turnstileSiteKey.type } };
         vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
       }
-      if (typeof data80 == "string" && !pattern52.test(data80)) {
+      if (typeof data80 == "string" && !pattern54.test(data80)) {
         let err174 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
         vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
       }
@@ -5918,7 +6022,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate171.errors = vErrors, errors === 0;
 }
-var state = validate180, schema276 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern57 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+var state = validate180, schema279 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern59 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
 function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -5979,7 +6083,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func65.call(schema276.properties, key0)) {
+      if (!func65.call(schema279.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -6095,7 +6199,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.status !== void 0) {
           let data7 = data6.status;
           if (!(data7 === "required" || data7 === "limited" || data7 === "not-used")) {
-            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema276.properties.filing.properties.status.enum } };
+            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema279.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -6114,10 +6218,10 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.typicalYears !== void 0) {
           let data9 = data6.typicalYears;
           if (typeof data9 != "string" && data9 !== null) {
-            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema276.properties.filing.properties.typicalYears.type } };
+            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema279.properties.filing.properties.typicalYears.type } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
-          if (typeof data9 == "string" && !pattern57.test(data9)) {
+          if (typeof data9 == "string" && !pattern59.test(data9)) {
             let err35 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
@@ -6291,7 +6395,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perPerson !== void 0) {
           let data19 = data18.perPerson;
           if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19)) && data19 !== null) {
-            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema276.properties.minimumLiability.properties.perPerson.type } };
+            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema279.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
@@ -6308,7 +6412,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perAccident !== void 0) {
           let data20 = data18.perAccident;
           if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20)) && data20 !== null) {
-            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema276.properties.minimumLiability.properties.perAccident.type } };
+            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema279.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
           }
           if (typeof data20 == "number" && isFinite(data20)) {

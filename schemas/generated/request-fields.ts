@@ -15,6 +15,9 @@ export const listingSearchFields = {
   },
   "city": {
     "label": "City"
+  },
+  "page": {
+    "label": "Page"
   }
 } as const;
 

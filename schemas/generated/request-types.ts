@@ -270,6 +270,10 @@ export interface ListingSearch {
 state: string
 city?: string
 complete?: ("1" | "0")
+/**
+ * A page of the complete list, from 1.
+ */
+page?: string
 }
 /**
  * The selected prediction.

@@ -45,7 +45,6 @@ test.each(['required', 'const', 'type'])('missing consent has one sentence for e
 test.each([
   ['Must be at least 5 characters long', 'Zip Code must be at least 5 characters long'],
   ['Must not exceed 10 characters', 'Zip Code must not exceed 10 characters'],
-  ['This field is required', 'Zip Code is required'],
   ['Zip Code is not valid', 'Zip Code is not valid'],
   ['You must agree to the terms', 'You must agree to the terms'],
 ])('in a list of problems, "%s" reads "%s"', (sentence, named) => {

@@ -45,7 +45,7 @@ export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, m
  * "Zip Code must be at least 5 characters long". Sentences that name their field stay.
  */
 export function namedSentence(label: string, sentence: string): string {
-  return sentence.replace(/^This field/, label).replace(/^Must/, `${label} must`);
+  return sentence.replace(/^Must/, `${label} must`);
 }
 
 const PATTERN_SENTENCES: Record<string, string> = {

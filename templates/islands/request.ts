@@ -30,6 +30,11 @@ const TIMEOUT = 10_000;
  * Sends a request and returns the `data` of the response. Logs and rethrows errors (specification sections 7 and 8).
  */
 export async function request<T>(call: Call): Promise<T> {
+  return (await requestAnswer<{ data: T }>(call)).data;
+}
+
+/** The same, and returns the whole response, for calls whose answer says more beside its `data`. */
+export async function requestAnswer<T>(call: Call): Promise<T> {
   try {
     if (navigator.onLine === false) throw new Error(OFFLINE);
     return await send<T>(call);
@@ -54,7 +59,7 @@ async function send<T>(call: Call): Promise<T> {
   const response = await fetchInTime(call);
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw errorFrom(response.status, answer.message, answer.extra);
-  return answer.data;
+  return answer;
 }
 
 async function fetchInTime({ path, method = 'POST', target = 'own', body, headers, signal }: Call): Promise<Response> {

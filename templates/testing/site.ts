@@ -176,7 +176,8 @@ export const testSite: Site = {
     defaultCards: [
       { id: 'own', businessName: 'SR-22 Insurance', description: ['Our line'], callTrackingNumber: '+18005550199' },
     ],
-    blockedNames: ['Example Life'],
+    blockedKinds: [{ name: 'Life insurer', reason: 'It sells no car insurance.', patterns: [['life insurance']] }],
+    carInsuranceWords: ['auto'],
     descriptionSets: [],
   },
   year: 2026,

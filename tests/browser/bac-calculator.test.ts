@@ -84,7 +84,7 @@ describe('the BAC calculator', () => {
     expect(await page.locator('.bac-result').textContent()).not.toContain('dark band');
     await page.fill('#bac-beer', '3');
     await calculate(page).click();
-    expect(await page.locator('.bac-result').textContent()).toContain('The dark band, 0.04% to 0.06%');
+    expect(await page.locator('.bac-result').textContent()).toContain('The dark band, 0.05% to 0.07%');
   });
 
   it('shows the numbers of the gauge in forced colors', async ({ visit }) => {

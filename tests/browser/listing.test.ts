@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { openStore } from '../../functions/store/open-store.ts';
+import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { it } from './support/it.ts';
 
 const cards = (page: Page) => page.locator('.listing-card h3').allTextContents();
@@ -16,6 +19,46 @@ function item(id: string, businessName: string) {
 }
 
 const OWN_ITEMS = [item('own-1', 'SR-22 Insurance'), item('own-2', 'Affordable SR-22 Insurance')];
+
+const cityLink = (page: Page, name: string) => page.locator('.city-list').getByRole('link', { name, exact: true });
+
+/** Everything that names the place of the listing. */
+function shown(page: Page) {
+  return page.evaluate(() => {
+    const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+    const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+    return {
+      address: location.pathname,
+      cards: texts('.listing-card h3'),
+      places: [...new Set(texts('.listing-card h3 + p'))],
+      heading: text('h1').replace(/^.* in /, ''),
+      listing: text('.listing h2'),
+      title: document.title.replace(/^.* in (.*) \|.*$/, '$1'),
+      canonical: new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '').pathname,
+      crumb: texts('.breadcrumb a').at(-1),
+      city: texts('.city-list [aria-current]'),
+      trafficSource: sessionStorage.getItem('_insta_traffic_source'),
+    };
+  });
+}
+
+/** What `shown` gives for a city, or for the whole state. */
+function place(city: string | undefined, cards: readonly string[]) {
+  const name = city ? `${city}, Ohio` : 'Ohio';
+  const address = city ? `/location/ohio/${city.toLowerCase()}` : '/location/ohio';
+  return {
+    address,
+    cards,
+    places: [name],
+    heading: name,
+    listing: `Providers in ${name}`,
+    title: name,
+    canonical: address,
+    crumb: city ? 'Ohio' : 'SR-22 by State',
+    city: city ? [city] : [],
+    trafficSource: address,
+  };
+}
 
 async function ready(page: Page): Promise<void> {
   await page.locator('.listing').scrollIntoViewIfNeeded();
@@ -38,7 +81,7 @@ describe('the location listing', () => {
     expect(await page.locator('.listing-card').last().textContent()).toContain('614-555-0177');
   });
 
-  it('requests the given city, or the first one of the state', async ({ visit }) => {
+  it('requests the given city, or the whole state', async ({ visit }) => {
     const asked: string[] = [];
     for (const path of ['/location/ohio/cleveland', '/location/ohio']) {
       const page = await visit(path, {
@@ -50,7 +93,7 @@ describe('the location listing', () => {
       });
       await ready(page);
     }
-    expect(asked).toEqual(['?state=ohio&city=cleveland', '?state=ohio&city=columbus']);
+    expect(asked).toEqual(['?state=ohio&city=cleveland', '?state=ohio']);
   });
 
   it('changes the city in place, and ignores clicks on cities while it loads', async ({ visit }) => {
@@ -65,7 +108,7 @@ describe('the location listing', () => {
       });
       await route.fulfill({ json: { data: OWN_ITEMS } });
     });
-    const city = (name: string) => page.locator('.city-list').getByRole('link', { name, exact: true });
+    const city = (name: string) => cityLink(page, name);
     await city('Cleveland').click();
     await page.locator('.listing [aria-busy]').waitFor();
     await city('Toledo').click();
@@ -77,6 +120,108 @@ describe('the location listing', () => {
     expect(await page.locator('h1').textContent()).toContain('Cleveland, Ohio');
     expect(await page.title()).toContain('Cleveland, Ohio');
     expect(await city('Cleveland').getAttribute('aria-current')).toBe('page');
+  });
+
+  it("never shows a city's businesses under another: after a failed call, back, forward and reload", async ({
+    visit,
+    faults,
+  }) => {
+    faults.expect(/500|Something went wrong/);
+    const page = await visit('/location/ohio', {
+      prepare: (session) =>
+        session.route('/api/listings/search**', async (route) => {
+          const city = new URL(route.request().url()).searchParams.get('city') ?? 'ohio';
+          const status = city === 'cleveland' ? 500 : 200;
+          await route.fulfill({ status, json: { data: [...OWN_ITEMS, item('p1', `${city} agency`)], total: 1 } });
+        }),
+    });
+    const state = place(undefined, [...OWN, 'ohio agency']);
+    const columbus = place('Columbus', [...OWN, 'columbus agency']);
+    const cleveland = place('Cleveland', OWN);
+    await ready(page);
+    expect(await shown(page)).toEqual(state);
+    await cityLink(page, 'Columbus').click();
+    await expect.poll(() => shown(page)).toEqual(columbus);
+    await cityLink(page, 'Cleveland').click();
+    const problem = page.locator('.listing [role=alert]');
+    await problem.waitFor();
+    expect(await shown(page)).toEqual(cleveland);
+    expect(await problem.textContent()).toContain('We could not load the businesses in Cleveland, Ohio.');
+    expect(await problem.locator('a[href^="tel:"]').count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => shown(page)).toEqual(columbus);
+    await page.goBack();
+    await expect.poll(() => shown(page)).toEqual(state);
+    await page.goForward();
+    await expect.poll(() => shown(page)).toEqual(columbus);
+    await page.goForward();
+    await problem.waitFor();
+    expect(await shown(page)).toEqual(cleveland);
+    await page.reload();
+    await problem.waitFor();
+    expect(await shown(page)).toEqual(cleveland);
+    await page.goBack();
+    await expect.poll(() => shown(page)).toEqual(columbus);
+    expect(await problem.count()).toBe(0);
+  });
+
+  it('shows only the default cards under the new city while its call runs, and can be tried again', async ({
+    visit,
+    faults,
+  }) => {
+    faults.expect(/500|Something went wrong/);
+    const page = await visit('/location/ohio/columbus', {
+      prepare: (session) =>
+        session.route('/api/listings/search**', (route) =>
+          route.fulfill({ json: { data: [...OWN_ITEMS, item('p1', 'Columbus Agency')], total: 1 } }),
+        ),
+    });
+    await expect.poll(() => shown(page)).toEqual(place('Columbus', [...OWN, 'Columbus Agency']));
+    let answer: (status: number) => void = () => {};
+    await page.route('/api/listings/search**', async (route) => {
+      const status = await new Promise<number>((resolve) => {
+        answer = resolve;
+      });
+      await route.fulfill({ status, json: { data: [...OWN_ITEMS, item('p2', 'Cleveland Agency')], total: 1 } });
+    });
+    const asked = () => page.waitForRequest('/api/listings/search**');
+    const [first] = await Promise.all([asked(), cityLink(page, 'Cleveland').click()]);
+    await page.locator('.listing [aria-busy]').waitFor();
+    expect(await shown(page)).toEqual(place('Cleveland', OWN));
+    answer(500);
+    await first.response();
+    const [second] = await Promise.all([asked(), page.getByRole('link', { name: 'Try again' }).click()]);
+    expect(await shown(page)).toEqual(place('Cleveland', OWN));
+    answer(200);
+    await second.response();
+    await expect.poll(() => shown(page)).toEqual(place('Cleveland', [...OWN, 'Cleveland Agency']));
+    expect(await page.locator('.listing [role=alert]').count()).toBe(0);
+  });
+
+  it('shows two businesses of a place, and all of them, page by page, behind "See all"', async ({ visit, site }) => {
+    await approve(site.data, 'vermont', 23);
+    const page = await visit('/location/vermont/burlington');
+    await page.getByRole('link', { name: 'See all 23 businesses in Burlington, Vermont' }).click();
+    await page.waitForURL('/location/vermont/burlington?complete=1');
+    expect(await cards(page)).toHaveLength(OWN.length + 20);
+    await page.locator('.listing a[rel=next]').click();
+    await page.waitForURL('/location/vermont/burlington?complete=1&page=2');
+    expect(await cards(page)).toEqual([...OWN, 'Agency 21', 'Agency 22', 'Agency 23']);
+    await ready(page);
+    await cityLink(page, 'Rutland').click();
+    await expect.poll(async () => (await shown(page)).listing).toBe('Providers in Rutland, Vermont');
+    await page.goBack();
+    await expect.poll(() => cards(page)).toEqual([...OWN, 'Agency 21', 'Agency 22', 'Agency 23']);
+    expect(await page.title()).toContain('in Burlington, Vermont: all businesses, page 2 |');
+  });
+
+  it('shows all businesses of a state without script', async ({ visit, site }) => {
+    await approve(site.data, 'maine', 21);
+    const page = await visit('/location/maine', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'See the complete list for Maine' }).click();
+    expect(await cards(page)).toHaveLength(OWN.length + 20);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    expect(await cards(page)).toEqual([...OWN, 'Agency 21']);
   });
 
   it('keeps the default cards when the request fails', async ({ visit, faults }) => {
@@ -117,3 +262,19 @@ describe('the location listing', () => {
     await page.waitForURL('/location/ohio/cleveland');
   });
 });
+
+/** Approves businesses of a state's city Burlington. */
+async function approve(data: string, state: string, count: number): Promise<void> {
+  const store = await openStore(`file:${join(data, 'leads.db')}`);
+  const one = async (_: unknown, index: number) => {
+    const number = index + 1;
+    const listing = { businessName: `Agency ${number}`, phone: '+18025550177', state, city: 'burlington' };
+    const receivedAt = new Date(Date.UTC(2026, 10, 21, 10, 0, number)).toISOString();
+    const submission = sampleSubmission({ kind: 'business-listing', form: 'business-listing', listing, receivedAt });
+    await store.save(submission);
+    await store.admin.decideListing(submission.id, 'approved', { name: 'test', at: new Date() });
+  };
+  // Together they share commits.
+  await Promise.all(Array.from({ length: count }, one));
+  await store.close();
+}

@@ -34,11 +34,9 @@ describe('the contact form', () => {
       if (agree instanceof HTMLInputElement) agree.checked = true;
     }, CONTACT);
     expect(await send(page, 'contact').isDisabled()).toBe(true);
-    const box = await send(page, 'contact').boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await page.locator('#contact-title').hover();
     expect(await send(page, 'contact').isEnabled()).toBe(true);
-    await page.mouse.down();
-    await page.mouse.up();
+    await submit(page, 'contact');
     await page.waitForURL('/thank-you');
     expect(
       site.leads().filter(({ kind, payload }) => kind === 'contact' && payload.message === CONTACT.message),

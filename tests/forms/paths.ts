@@ -1,5 +1,5 @@
+import type { ValidateFunction } from 'ajv';
 import { formStateIn, type TestApp } from '../../functions/testing/test-deps.ts';
-import { FORM_VALIDATORS } from '../../schemas/generated/form-validators.ts';
 import { FORMS, PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
 import { checkRequest } from '../../schemas/rules/check-request.ts';
 import { type FormRules, formBody } from '../../schemas/rules/form-body.ts';
@@ -27,9 +27,16 @@ export function formUnderTest(id: PageFormId): FormUnderTest {
 
 export const forms: readonly FormUnderTest[] = PAGE_FORM_IDS.map(formUnderTest);
 
+/** The validators that islands load. */
+const validators = new Map<PageFormId, ValidateFunction>();
+for (const id of PAGE_FORM_IDS)
+  validators.set(id, (await import(`../../schemas/generated/validate-${id}-answers.js`)).validate);
+
 /** The sentences of the browser, by path. */
 export function byBrowser(form: FormUnderTest, typed: Typed): Sentences {
-  const checked = checkRequest(FORM_VALIDATORS[form.id], form.fields, formBody(form, typed));
+  const validate = validators.get(form.id);
+  if (!validate) throw new Error(`The form ${form.id} has no validator for browsers.`);
+  const checked = checkRequest(validate, form.fields, formBody(form, typed));
   return checked.ok ? {} : checked.fields;
 }
 

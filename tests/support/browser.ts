@@ -1,10 +1,13 @@
-import { type Browser, chromium } from 'playwright';
-import { BROWSER_ARGS, findBrowser } from './find-browser.mjs';
+import type { Browser } from 'playwright';
+import { openBrowser as open } from '../../cli/system/open-browser.ts';
 
 /** Starts the Chromium that `findBrowser` finds. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = await findBrowser();
-  if (!executablePath)
-    throw new Error('No browser was found. `npm test` installs one, or set SITE_CHROMIUM to its path.');
-  return chromium.launch({ executablePath, args: BROWSER_ARGS });
+  try {
+    return await open();
+  } catch (cause) {
+    throw new Error('No browser could be started. `npm test` installs one, or set SITE_CHROMIUM to its path.', {
+      cause,
+    });
+  }
 }

@@ -1,3 +1,1 @@
-export function findBrowser(): Promise<string | undefined>;
 export function ensureBrowser(): Promise<string>;
-export const BROWSER_ARGS: string[];

@@ -1,25 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/opt/google/chrome/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-/** Returns the path of SITE_CHROMIUM, an installed browser, or Playwright's own, or undefined if there is none. */
-export async function findBrowser() {
-  if (process.env.SITE_CHROMIUM) return process.env.SITE_CHROMIUM;
-  const installed = INSTALLED.find((path) => existsSync(path));
-  if (installed) return installed;
-  const { chromium } = await import('playwright');
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
-}
+import { findBrowser } from '../../cli/system/find-browser.mjs';
 
 /**
  * Finds a browser or installs one: from Debian packages when run as root, otherwise with Playwright.
@@ -49,15 +30,3 @@ function run(command, args) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
-
-/** Arguments for every test browser. */
-export const BROWSER_ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];

@@ -48,7 +48,7 @@ test('functions know the states and their cities', () => {
 });
 
 test('functions know the rules of the listing', () => {
-  expect(data.get('private/listings.json')).toMatchObject({ blockedNames: ['Example Life Insurance'] });
+  expect(data.get('private/listings.json')).toMatchObject({ blockedKinds: [{ name: 'Life insurer' }] });
 });
 
 test('one setting: the policy prints the period, and the purge of that build applies it', async () => {

@@ -45,7 +45,7 @@ export const start = hydrateIsland(BacCalculator, ({ root, props, find, show }) 
     form.querySelector('input')?.focus();
   });
   linkSummary(form);
-  onAnswers(form, () => {
+  onAnswers(() => {
     if (isReady() !== ready) paint(state);
   });
   paint(state);

@@ -1,5 +1,5 @@
 import { businessListingForm } from '../../../schemas/generated/form-business-listing.ts';
-import { validate } from '../../../schemas/generated/validate-business-listing.js';
+import { validate } from '../../../schemas/generated/validate-business-listing-answers.js';
 import type { Typed } from '../../../schemas/rules/form-body.ts';
 import { toSlug } from '../../../schemas/rules/slug.ts';
 import { hydrateIsland } from '../../islands/common.ts';

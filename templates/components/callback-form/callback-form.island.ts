@@ -1,5 +1,5 @@
 import { callbackForm } from '../../../schemas/generated/form-callback.ts';
-import { validate } from '../../../schemas/generated/validate-callback.js';
+import { validate } from '../../../schemas/generated/validate-callback-answers.js';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { CallbackForm } from './callback-form.tsx';

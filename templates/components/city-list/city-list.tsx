@@ -11,9 +11,9 @@ export interface CityListProps {
   readonly stateName: string;
   readonly stateSlug: string;
   readonly cities: readonly ListedCity[];
-  /** Slug of the page's city. */
+  /** Slug of the page's city; left out on the page of the whole state. */
   readonly current?: string;
-  /** Lists all businesses, so there is no "See all" link. */
+  /** The page lists all businesses, so there is no "More Cities" link. */
   readonly complete?: boolean;
   /** Shows two scroll buttons on narrow screens; the island turns them on. */
   readonly buttons?: boolean;

@@ -1,5 +1,5 @@
 import { contactForm } from '../../../schemas/generated/form-contact.ts';
-import { validate } from '../../../schemas/generated/validate-contact.js';
+import { validate } from '../../../schemas/generated/validate-contact-answers.js';
 import type { FormFieldRules } from '../../../schemas/rules/form-body.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
@@ -24,7 +24,7 @@ export const start = hydrateIsland(ContactForm, (island) => {
       return { ready };
     },
   });
-  onAnswers(form, () => {
+  onAnswers(() => {
     if (isFilled(form) !== ready) paint();
   });
 });

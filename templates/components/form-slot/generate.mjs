@@ -41,7 +41,7 @@ const pageForms = [
 
 const island = (form) => `${banner}
 import { ${camel(form)}Form } from '../../../../schemas/generated/form-${form}.ts';
-import { validate } from '../../../../schemas/generated/validate-${form}.js';
+import { validate } from '../../../../schemas/generated/validate-${form}-answers.js';
 import { hydrateIsland } from '../../../islands/common.ts';
 import { controlForm } from '../../../islands/form/control-form.ts';
 import { ${pascal(form)} } from '../../${form}-form/${form}-form.tsx';

@@ -1,67 +1,122 @@
 import { placeName } from '../../format/place.ts';
 import { hydrateIsland } from '../../islands/common.ts';
-import { request } from '../../islands/request.ts';
-import type { ListedCity } from '../city-list/city-list.tsx';
+import { requestAnswer } from '../../islands/request.ts';
+import type { Crumb } from '../breadcrumb/breadcrumb.tsx';
 import type { ListingItem } from '../listing-card/listing-card.tsx';
 import { Listing, type ListingProps } from './listing.tsx';
+import { listingAddress, listingCrumbs, listingName, type WhichListing } from './which-listing.ts';
 
 /** Pixels that the list of cities scrolls on a narrow screen, which shows three cities at a time. */
 const STEP = 100;
 
 /**
- * Fetches the providers of the page's city, or of the state's first city. The cards on the page stay until the answer
- * arrives, and also when the request fails. Clicks on a city are ignored while loading (specification section 4).
+ * Fetches the businesses of the listing that the page's address names, and follows the address: a click on a city adds
+ * an entry to the history, and back and forward walk through the entries. Until the answer arrives, and when there is
+ * none, only the site's own lines are shown, because businesses of another place must not stand under this one's name.
+ * Clicks on a city are ignored while loading (specification section 4).
  */
 export const start = hydrateIsland(Listing, ({ root, props, show }) => {
+  const own = props.cards.filter(({ label }) => label);
   let current: ListingProps = { ...props, buttons: true };
-  let named = placeName(props.stateName, props.city?.name);
-  const update = (next: Partial<ListingProps>) => {
+  let running: AbortController | undefined;
+
+  function update(next: Partial<ListingProps>): void {
     current = { ...current, ...next };
     show(current);
-  };
+  }
 
-  async function load(city: ListedCity | undefined): Promise<void> {
-    update({ city, loading: true });
+  async function load(): Promise<void> {
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
+    update({ ...NOTHING, cards: own, loading: true });
     try {
-      update({ cards: await fetchCards(current) });
+      update({ ...(await fetchListing(current, signal)), loading: false });
     } catch {
-      // request has logged it; the current cards stay.
-    } finally {
-      update({ loading: false });
+      // request has logged it. An abort is not a failure: another listing is loading.
+      if (!signal.aborted) update({ failed: true, loading: false });
+    }
+  }
+
+  /** Shows the listing that the address names, if it is another one. */
+  function follow(): void {
+    const next = listingAt(location, props);
+    if (!next) location.reload();
+    else if (listingAddress(next) !== listingAddress(current)) {
+      renamePage(current, next);
+      current = { ...current, ...next };
+      load();
     }
   }
 
   root.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-city]');
+    const target = event.target as Element;
+    const action = target.closest<HTMLElement>('[data-action]')?.dataset.action;
+    if (action) root.querySelector('#cities')?.scrollBy(0, action === 'back' ? -STEP : STEP);
+    const link = target.closest<HTMLAnchorElement>('a[data-city], a[data-retry]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const city = props.cities.find(({ slug }) => slug === link.dataset.city);
-    if (current.loading || !city) return;
-    const name = placeName(props.stateName, city.name);
-    renamePage(named, name);
-    named = name;
-    history.replaceState(history.state, '', link.href);
-    load(city);
+    if (current.loading) return;
+    if ('retry' in link.dataset) {
+      // The link goes away.
+      root.querySelector<HTMLElement>('[data-results]')?.focus();
+      load();
+    } else if (link.href !== location.href) {
+      history.pushState(null, '', link.href);
+      follow();
+    }
   });
-  root.addEventListener('click', ({ target }) => {
-    const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action;
-    if (action) root.querySelector('#cities')?.scrollBy(0, action === 'back' ? -STEP : STEP);
-  });
-  load(props.city ?? props.cities[0]);
+  addEventListener('popstate', follow);
+
+  // Back or forward may have been pressed before this script arrived.
+  follow();
+  if (!current.loading && current.total === undefined) load();
 });
 
-function fetchCards({ stateSlug, city, complete }: ListingProps): Promise<ListingItem[]> {
+/** What is unknown while a listing loads. */
+const NOTHING = { total: undefined, pages: undefined, partial: undefined, failed: undefined } as const;
+
+/** The listing of an address of this state; undefined for a city that this page does not know. */
+function listingAt({ pathname, search }: Location, props: ListingProps): WhichListing | undefined {
+  const { stateName, stateSlug, cities } = props;
+  const slug = pathname.split('/')[3];
+  const city = [...cities, props.city].find((one) => one?.slug === slug);
+  const query = new URLSearchParams(search);
+  const complete = query.get('complete') === '1';
+  if (slug && !city) return undefined;
+  return { stateName, stateSlug, city, complete, page: complete ? Number(query.get('page')) || 1 : 1 };
+}
+
+interface Found extends Pick<ListingProps, 'total' | 'page' | 'pages' | 'partial'> {
+  readonly data: readonly ListingItem[];
+}
+
+async function fetchListing({ stateSlug, city, complete, page = 1 }: WhichListing, signal: AbortSignal) {
   const query = new URLSearchParams({
     state: stateSlug,
     ...(city && { city: city.slug }),
-    ...(complete && { complete: '1' }),
+    ...(complete && { complete: '1', page: String(page) }),
   });
-  return request<ListingItem[]>({ path: `/api/listings/search?${query}`, method: 'GET', target: 'same-origin' });
+  const path = `/api/listings/search?${query}`;
+  const { data, ...about } = await requestAnswer<Found>({ path, method: 'GET', target: 'same-origin', signal });
+  return { cards: data, ...about };
 }
 
-/** Renames the place in the page's title and heading. */
-function renamePage(from: string, to: string): void {
-  document.title = document.title.replace(from, to);
+/** Renames the page: its title, heading, canonical address and breadcrumb. */
+function renamePage(from: WhichListing, to: WhichListing): void {
+  document.title = document.title.replace(listingName(from), listingName(to));
   const heading = document.querySelector('h1');
-  if (heading) heading.textContent = heading.textContent?.replace(from, to) ?? to;
+  const [former, place] = [from, to].map(({ stateName, city }) => placeName(stateName, city?.name));
+  if (heading) heading.textContent = `${heading.textContent}`.replace(`${former}`, `${place}`);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (canonical) canonical.href = new URL(listingAddress(to), canonical.href).href;
+  document.querySelector('.breadcrumb ol')?.replaceChildren(...listingCrumbs(to).map(crumbItem));
+}
+
+function crumbItem({ name, href }: Crumb): Element {
+  const item = document.createElement('li');
+  const link = item.appendChild(document.createElement('a'));
+  link.href = href;
+  link.textContent = name;
+  return item;
 }

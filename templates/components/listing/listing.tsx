@@ -1,26 +1,34 @@
+import { formatPhone, telHref } from '../../format/phone.ts';
 import { placeName } from '../../format/place.ts';
+import { buttonClass } from '../button/look.ts';
 import { CityList, type ListedCity } from '../city-list/city-list.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { ListingCard, type ListingItem } from '../listing-card/listing-card.tsx';
+import { listingAddress, type WhichListing } from './which-listing.ts';
 
-export interface ListingProps {
-  readonly stateName: string;
-  readonly stateSlug: string;
+export interface ListingProps extends WhichListing {
   readonly cities: readonly ListedCity[];
-  readonly city?: ListedCity;
-  /** The site's own phone lines first, then businesses. */
+  /** The site's own phone lines first, which have a label, then businesses. */
   readonly cards: readonly ListingItem[];
   /** Says who pays the site and what that affects. */
   readonly disclosure: string;
-  readonly complete?: boolean;
-  /** The browser is fetching providers; the current cards stay. */
+  /** Businesses of the place on all pages; left out until they are known. */
+  readonly total?: number;
+  /** Pages of the complete list. */
+  readonly pages?: number;
+  /** Some businesses could not be loaded. */
+  readonly partial?: boolean;
+  /** The browser is fetching businesses; only the site's own lines are shown. */
   readonly loading?: boolean;
+  /** The businesses could not be loaded; only the site's own lines are shown. */
+  readonly failed?: boolean;
   readonly buttons?: boolean;
 }
 
 /** A list of cities beside provider cards. */
-export function Listing({ cards, disclosure, loading, ...place }: ListingProps) {
-  const { stateName, stateSlug, cities, city, complete, buttons } = place;
+export function Listing(props: ListingProps) {
+  const { stateName, stateSlug, cities, city, complete, buttons, cards, disclosure, loading } = props;
+  const place = placeName(stateName, city?.name);
   return (
     <div className="listing">
       <CityList
@@ -31,8 +39,8 @@ export function Listing({ cards, disclosure, loading, ...place }: ListingProps) 
         complete={complete}
         buttons={buttons}
       />
-      <div aria-busy={loading || undefined}>
-        <Heading>Providers in {placeName(stateName, city?.name)}</Heading>
+      <div aria-busy={loading || undefined} tabIndex={-1} data-results="">
+        <Heading>{complete ? `All providers in ${place}` : `Providers in ${place}`}</Heading>
         <p className="soft small">{disclosure}</p>
         <ul>
           {cards.map((item) => (
@@ -41,10 +49,74 @@ export function Listing({ cards, disclosure, loading, ...place }: ListingProps) 
             </li>
           ))}
         </ul>
+        <Problem {...props} />
+        {complete ? <PageLinks {...props} /> : <AllLink {...props} />}
         <p className="visually-hidden" role="status">
           {loading ? 'Loading providers' : ''}
         </p>
       </div>
     </div>
+  );
+}
+
+/** Says what could not be loaded, with the number to call and a link that tries again, with and without script. */
+function Problem(props: ListingProps) {
+  const { stateName, city, cards, failed, partial } = props;
+  if (!failed && !partial) return null;
+  const phone = cards[0]?.callTrackingNumber;
+  return (
+    <div className="note note-caution" role="alert">
+      <p>
+        {`We could not load ${failed ? 'the' : 'some of the'} businesses in ${placeName(stateName, city?.name)}.`}
+        {phone && ' You can still call our line: '}
+        {phone && <a href={telHref(phone)}>{formatPhone(phone)}</a>}
+      </p>
+      <a className={buttonClass('plain')} href={listingAddress(props)} data-retry="">
+        Try again
+      </a>
+    </div>
+  );
+}
+
+/** A link to all businesses. A page that does not know how many there are has it in any case. */
+function AllLink(props: ListingProps) {
+  const { stateName, city, cards, total } = props;
+  const place = placeName(stateName, city?.name);
+  const shown = cards.filter(({ label }) => !label).length;
+  if (total !== undefined && total <= shown) return null;
+  return (
+    <p>
+      <a href={listingAddress({ ...props, complete: true, page: 1 })}>
+        {total === undefined ? `See the complete list for ${place}` : `See all ${total} businesses in ${place}`}
+      </a>
+    </p>
+  );
+}
+
+/** How many businesses there are, and links to the pages beside this one. */
+function PageLinks(props: ListingProps) {
+  const { stateName, city, total, page = 1, pages = 1, partial } = props;
+  const place = placeName(stateName, city?.name);
+  if (total === 0) return partial ? null : <p>{`No business is listed in ${place} yet.`}</p>;
+  if (total === undefined) return null;
+  const count = total === 1 ? '1 business' : `${total} businesses`;
+  return (
+    <nav aria-label="Pages of this list">
+      <p>{`${count} in ${place}${pages > 1 ? `, page ${page} of ${pages}` : ''}`}</p>
+      {pages > 1 && (
+        <p className="row">
+          {page > 1 && (
+            <a rel="prev" href={listingAddress({ ...props, page: page - 1 })}>
+              Previous page
+            </a>
+          )}
+          {page < pages && (
+            <a rel="next" href={listingAddress({ ...props, page: page + 1 })}>
+              Next page
+            </a>
+          )}
+        </p>
+      )}
+    </nav>
   );
 }

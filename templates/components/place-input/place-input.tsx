@@ -1,4 +1,3 @@
-import { FieldError } from '../form-field/form-field.tsx';
 import { Drawing } from '../icon/drawing.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
@@ -42,7 +41,11 @@ export function PlaceInput({ id, label, value, error, suggestions, active, nothi
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <FieldError id={errorId} message={error} />
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
       <Drawing d={mapPin} />
       <input
         id={id}

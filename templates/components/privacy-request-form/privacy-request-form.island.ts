@@ -1,5 +1,5 @@
 import { privacyRequestForm } from '../../../schemas/generated/form-privacy-request.ts';
-import { validate } from '../../../schemas/generated/validate-privacy-request.js';
+import { validate } from '../../../schemas/generated/validate-privacy-request-answers.js';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { write } from '../../islands/form/fields.ts';

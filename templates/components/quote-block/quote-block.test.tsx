@@ -16,7 +16,7 @@ test('pressed without an answer, says at the field what is missing and keeps the
   const input = document.querySelector('input[name=q]');
   expect(input?.hasAttribute('autofocus')).toBe(true);
   expect(textOf(document.getElementById(input?.getAttribute('aria-describedby') ?? ''))).toBe(
-    'Error: Zip code or address is required',
+    'Zip code or address is required',
   );
   expect(document.querySelector('[name=insured]')?.hasAttribute('checked')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { quoteForm } from '../../../schemas/generated/form-quote.ts';
-import { validate } from '../../../schemas/generated/validate-quote.js';
+import { validate } from '../../../schemas/generated/validate-quote-answers.js';
 import { splitAddress } from '../../../schemas/rules/address.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { contactForm } from '../../../schemas/generated/form-contact.ts';
-import { validate } from '../../../schemas/generated/validate-contact.js';
+import { validate } from '../../../schemas/generated/validate-contact-answers.js';
 import type { FindPart } from '../hydrate-island.ts';
 import { requireElement } from '../require-element.ts';
 import { controlForm } from './control-form.ts';

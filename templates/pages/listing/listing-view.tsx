@@ -20,7 +20,8 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
           <p>
             <a href={more.href}>{more.text}</a>
           </p>
-          <Island name="listing" when="visible" component={Listing} props={listing} />
+          {/* Not only when visible: back and forward change the address without a new page. */}
+          <Island name="listing" when="idle" component={Listing} props={listing} />
           <Disclaimer text={advertiser} />
         </div>
       </div>

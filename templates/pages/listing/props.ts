@@ -1,6 +1,7 @@
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import type { ListingProps } from '../../components/listing/listing.tsx';
+import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
 import { olderDay } from '../../format/date.ts';
@@ -52,6 +53,11 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   const { config, listings } = site;
   const path = locationPath(slug, city?.slug);
   const place = placeName(facts.name, city?.name);
+  const which: WhichListing = {
+    stateName: facts.name,
+    stateSlug: slug,
+    ...(city ? { city: { name: city.name, slug: city.slug } } : {}),
+  };
   const names = { brand: config.brand, phone: formatPhone(config.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
   return pageModel(site, {
@@ -69,7 +75,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
         secure: false,
         illustration: 'none',
         zip: { id: 'hero-zip', label: 'Zip code or address' },
-        crumbs: crumbsOf(facts.name, slug, city),
+        crumbs: listingCrumbs(which),
         callNote: fill(config.disclaimers.notInsurer, names),
       },
       info: {
@@ -78,10 +84,8 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
       },
       more: { href: statePath(slug), text: `SR-22 rules in ${facts.name}` },
       listing: {
-        stateName: facts.name,
-        stateSlug: slug,
+        ...which,
         cities: cities.map(({ name, slug }) => ({ name, slug })),
-        ...(city ? { city: { name: city.name, slug: city.slug } } : {}),
         cards: cards ?? ownCards(site),
         disclosure: fill(listings.disclosure, names),
       },
@@ -94,12 +98,4 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
 /** The site's own phone lines, each labeled as such. */
 export function ownCards({ listings }: Site): ListingItem[] {
   return listings.defaultCards.map((card) => ({ ...card, label: listings.label }));
-}
-
-function crumbsOf(stateName: string, slug: string, city?: ListedCity) {
-  return [
-    { name: 'Home', href: '/' },
-    { name: 'SR-22 by State', href: '/sr22-by-state' },
-    ...(city ? [{ name: stateName, href: locationPath(slug) }] : []),
-  ];
 }
