@@ -14,3 +14,12 @@ test('is plain JSON', () => {
   const chrome = chromeOf(testSite);
   expect(JSON.parse(JSON.stringify(chrome))).toEqual(chrome);
 });
+
+test('the since line takes its year from the settings', () => {
+  const config = {
+    ...testSite.config,
+    since: 2019,
+    footer: { ...testSite.config.footer, since: 'Helping since {since}' },
+  };
+  expect(chromeOf({ ...testSite, config }).since).toBe('Helping since 2019');
+});

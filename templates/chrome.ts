@@ -1,4 +1,4 @@
-import type { FooterGroup, Hosts, Link, MenuItem, TagManager } from '../schemas/generated/content-types.ts';
+import type { FooterGroup, Hosts, Link, MenuItem, SocialLink, TagManager } from '../schemas/generated/content-types.ts';
 import { fill } from './format/fill.ts';
 import { formatPhone } from './format/phone.ts';
 import type { Site } from './site.ts';
@@ -9,8 +9,12 @@ export interface Chrome {
   readonly menu: readonly MenuItem[];
   readonly quoteButton: Link;
   readonly groups: readonly FooterGroup[];
-  readonly social: readonly Link[];
+  /** The line that says since when the service exists. */
+  readonly since?: string;
+  readonly social: readonly SocialLink[];
   readonly privacy: readonly Link[];
+  /** The kind and postal address of the company that runs the site, if content/site.yaml has them. */
+  readonly company?: string;
   /** Contains the current year. */
   readonly copyright: string;
   readonly callText: string;
@@ -30,13 +34,16 @@ export function chromeOf(site: Site): Chrome {
   const { brand, menu, header, footer, disclaimers, phone, since, tagManager, hosts, turnstileSiteKey } = site.config;
   const filled = (text: string) =>
     fill(text, { brand, year: String(site.year), phone: formatPhone(phone), since: String(since) });
+  const company = companyLine(site.config);
   return {
     brand,
     menu,
     quoteButton: header.quoteButton,
     groups: footer.groups,
+    ...(footer.since ? { since: filled(footer.since) } : {}),
     social: footer.social,
     privacy: footer.privacy,
+    ...(company === '' ? {} : { company }),
     copyright: filled(footer.copyright),
     callText: filled(footer.callText ?? 'Call a licensed agent'),
     notInsurer: filled(disclaimers.notInsurer),
@@ -45,4 +52,10 @@ export function chromeOf(site: Site): Chrome {
     ...(hosts ? { hosts } : {}),
     ...(turnstileSiteKey ? { turnstileSiteKey } : {}),
   };
+}
+
+/** "Acme LLC, an Ohio limited liability company, 100 Main Street, …". Empty while nothing but the name is known. */
+function companyLine({ legalName, entityType, postalAddress }: Site['config']): string {
+  const facts = [entityType, postalAddress].filter(Boolean);
+  return facts.length === 0 ? '' : [legalName, ...facts].join(', ');
 }

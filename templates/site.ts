@@ -2,8 +2,10 @@ import type {
   City,
   ConsentWording,
   ContentKinds,
+  HeroOptions,
   Listings,
   Provider,
+  SellerList,
   SiteConfig,
   Source,
   State,
@@ -33,6 +35,8 @@ export interface Site {
   readonly pages: readonly Piece<'page'>[];
   /** The latest released wording for each form. */
   readonly consents: Readonly<Record<ConsentWording['form'], ConsentVersion>>;
+  /** The lists of sellers, newest first: pages show the first one. Never empty. */
+  readonly sellerLists: readonly [SellerList, ...SellerList[]];
   /** Outline of each state by its two-letter code, in a 1200 x 700 space. */
   readonly outlines: Readonly<Record<string, StateOutline>>;
 }
@@ -56,6 +60,8 @@ export interface Citations {
 
 export interface StateRecord {
   readonly slug: string;
+  /** How the top of its listing pages differs from that of other states. */
+  readonly listingHero?: HeroOptions;
   readonly facts: State;
   readonly article: Piece<'state-article'>;
   readonly cities: readonly City[];
@@ -64,6 +70,8 @@ export interface StateRecord {
 export interface ProviderRecord {
   readonly slug: string;
   readonly facts: Provider;
+  /** Address of its licensed logo, if content/assets/logos/ has one. */
+  readonly logo?: string;
   readonly article: Piece<'provider-article'>;
 }
 

@@ -82,17 +82,26 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     exit(1);
     return false;
   }
+  const { exampleConfiguration = [] } = result;
+  if (exampleConfiguration.length > 0) terminal.note(exampleLine(exampleConfiguration, origin.value));
   const { written, kept, removed } = result.emitted;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const pages = counted(result.pages.length, 'page');
   const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
   terminal.note(`${pages} in ${seconds} s: ${files}`);
+  for (const note of result.notes) terminal.note(note);
   const context = { terminal, exit };
   const sized = flags.sizes ? await reportSizes(context, result) : true;
   if (!flags.checkConsent) return sized;
   const { checkConsent } = await import('./check-consent.ts');
   const built = result.pages.map(({ route, html }) => ({ path: route.page.path, html }));
   return (await checkConsent(context, built)) && sized;
+}
+
+/** What keeps the site from taking real leads. With SITE_ORIGIN the server will refuse to start. */
+function exampleLine(lacks: readonly string[], origin: string | undefined): string {
+  const refusal = '; a server with SITE_ORIGIN does not start with it unless ALLOW_EXAMPLE_CONFIGURATION=true';
+  return `Example configuration: ${lacks.join(', ')}${origin === undefined ? '' : refusal}.`;
 }
 
 /** SITE_ORIGIN, or what is wrong with it. A build reads no other setting. */

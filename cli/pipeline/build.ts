@@ -9,12 +9,14 @@ import type { Disk } from '../system/disk.ts';
 import type { Output } from '../system/output.ts';
 import { type BrowserRuntime, type Bundle, bundle } from './bundle/bundle.ts';
 import { check } from './check/check.ts';
+import { unconfirmedClaims } from './check/check-claims.ts';
 import { addressesOf, assetFiles, fileOf } from './emit/addresses.ts';
 import { type Emitted, emit, type KnownOutputs } from './emit/emit.ts';
 import { privateData } from './emit/private-data.ts';
 import { siteFiles } from './emit/site-files.ts';
 import { zipTable } from './emit/zip-table.ts';
 import { type LoadedContent, type LoadMemory, loadContent, newMemory } from './load-content.ts';
+import { exampleConfiguration } from './plan/example-configuration.ts';
 import { plan, type Route } from './plan/plan.ts';
 import { siteOf } from './plan/site-of.ts';
 import { type Page, render, type Surroundings } from './render/render.ts';
@@ -44,10 +46,14 @@ export interface BuildOptions {
 
 export interface BuildResult {
   readonly problems: readonly Problem[];
+  /** What the operator must know of a finished build, one sentence each. */
+  readonly notes: readonly string[];
   /** Undefined if there were errors; nothing was written then. */
   readonly emitted?: Emitted;
   readonly pages: readonly Page[];
   readonly bundle?: Bundle;
+  /** What a site that takes real leads must have and this one lacks, when it was built. */
+  readonly exampleConfiguration?: readonly string[];
 }
 
 /** The site's logo, from which icons are drawn. */
@@ -73,9 +79,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { project, out, clock, memory = newBuildMemory() } = options;
   const endStage = stopwatch(options.onStage);
   const loaded = loadContent(project, { clock, memory: memory.load, endStage });
-  if (hasErrors(loaded.problems)) return { problems: loaded.problems, pages: [] };
+  if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [] };
 
-  const site = withOrigin(siteOf(loaded.content, clock), options.origin);
+  const site = withOrigin(siteOf(loaded.content, clock, loaded.assets), options.origin);
   const planned = plan(site, loaded.content);
   endStage('plan');
 
@@ -94,7 +100,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const checked = check({ pages, content: loaded.content, otherAddresses: addressesOf(files) });
   const problems = [...loaded.problems, ...planned.problems, ...checked];
   endStage('check');
-  if (hasErrors(problems)) return { problems, pages };
+  if (hasErrors(problems)) return { problems, notes: [], pages };
 
   const outputs = [
     ...pages.map(({ route, html }) => ({ path: fileOf(route.page.path), bytes: html })),
@@ -104,7 +110,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   ];
   const emitted = emit(out, outputs, memory.outputs);
   endStage('emit');
-  return { problems, pages, bundle: bundled, emitted };
+  return {
+    problems,
+    notes: unconfirmedClaims(loaded.content),
+    pages,
+    bundle: bundled,
+    emitted,
+    exampleConfiguration: exampleConfiguration(site),
+  };
 }
 
 function drawPictures(site: Site, { project, cache }: BuildOptions): Promise<Output[]> {

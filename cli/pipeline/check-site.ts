@@ -24,7 +24,7 @@ export function checkSite(project: Disk, clock: Clock): SiteCheck {
   const { content, assets, problems } = loadContent(project, { clock });
   const files = content.entries.length;
   if (hasErrors(problems)) return { files, problems };
-  const site = siteOf(content, clock);
+  const site = siteOf(content, clock, assets);
   const planned = plan(site, content);
   const surroundings = { chrome: chromeOf(site), assets: { css: '', script: SCRIPT, build: '' } };
   const pages = planned.routes.map((route) => render(route, surroundings));

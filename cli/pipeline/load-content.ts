@@ -38,7 +38,7 @@ export function loadContent(disk: Disk, { clock, memory = newMemory(), endStage 
   endStage?.('read');
   const { drafts, files, problems: parsing } = parse(sources, memory.parsed);
   endStage?.('parse');
-  const { entries, problems: validation } = validate(drafts, { today: clock.today, files });
+  const { entries, problems: validation } = validate(drafts, { today: clock.today, files, assets });
   endStage?.('validate');
   const { content, problems: resolution } = resolve(entries, { files, memory: memory.resolved });
   endStage?.('resolve');

@@ -46,9 +46,12 @@ export type ProblemCode =
   | 'duplicate-title'
   | 'changed-consent'
   | 'heading-order'
+  | 'overdue-claim'
   | 'overdue-fact'
   | 'wrong-state'
-  | 'unfilled-placeholder';
+  | 'unfilled-placeholder'
+  | 'unproven-claim'
+  | 'unused-claim';
 
 /** Sorts problems by file, then by position. */
 export function byPlace(a: Problem, b: Problem): number {

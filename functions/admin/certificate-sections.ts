@@ -1,6 +1,6 @@
 import { formatPhone } from '../../schemas/rules/phone.ts';
-import type { OptOut } from '../leads/submission.ts';
-import type { CertificateSection } from '../pages/print-certificate.ts';
+import type { Consent, OptOut } from '../leads/submission.ts';
+import type { CertificateSection, ShownForm } from '../pages/print-certificate.ts';
 import type { Certificate, CertificateChecks } from './certificate.ts';
 
 /** A certificate as labels and values, for text and HTML alike. */
@@ -20,8 +20,12 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
       title: 'Agreement',
       rows: present([
         ['Text beside the checkbox', consent.text],
+        ['Place of the text', consent.place],
+        ['Notice beside it', consent.notice],
+        ['Pop-up', describePopup(consent)],
         ['Text of the pop-up', consent.popupText],
         ['Named sellers', consent.sellers.join(', ')],
+        ['List of sellers', describeList(consent)],
         ['Button pressed', consent.button],
         ['Controls, as sent', JSON.stringify(consent.controls)],
         ['Version of the wording', `${consent.version} (given by the ${consent.versionFrom})`],
@@ -46,6 +50,7 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
         ['Jornaya LeadiD', consent.evidence?.universal_leadid],
       ]),
     },
+    { title: 'What this record cannot show', rows: limitsOf(consent) },
     {
       title: 'Record',
       rows: present([
@@ -79,6 +84,51 @@ function describeOptOut({
   if (!globalPrivacyControl) return 'off';
   const signals = globalPrivacyControlFrom.map((signal) => SEEN_IN[signal]).join(' and ');
   return `on, by ${signals}: an opt-out of the sale and sharing of personal information`;
+}
+
+/** Records from before the browser reported its pop-up hold the pop-up's text in any case. */
+function describePopup({ popup, popupText }: Consent): string | undefined {
+  if (popup === 'accepted') return 'shown and accepted, as the browser reported';
+  if (popup === 'not-reported') return 'the browser reported none';
+  return popupText === undefined
+    ? undefined
+    : 'not recorded whether it was shown; the text is what the wording provided';
+}
+
+function describeList({ sellerList }: Consent): string | undefined {
+  if (sellerList === undefined) return undefined;
+  const { version, sellers } = sellerList;
+  const named = sellers.map(({ id, legalName, kind }) => `${legalName} (${id}, ${kind})`);
+  return `version ${version}: ${named.join(', ') || 'no seller besides the company of the site'}`;
+}
+
+function limitsOf({ place, pageBuild, servedBuild }: Consent): CertificateSection['rows'] {
+  return present([
+    ['Screen', 'The screen was not recorded. The form is rebuilt from the wording and the build that are named here.'],
+    [
+      'Browser',
+      'The page, its build, the checkbox, and the pop-up are what the browser reported. The server cannot verify them.',
+    ],
+    ['Person', 'The server cannot know who filled in the form, or whose phone number was typed.'],
+    ['Place', place === undefined ? 'The record does not say where in the form the text was.' : undefined],
+    [
+      'Build',
+      pageBuild !== undefined && pageBuild !== servedBuild
+        ? 'The page was made by another build than the one that the server served when the form arrived.'
+        : undefined,
+    ],
+  ]);
+}
+
+/** What the visitor had to read and press, to be shown as it was. After an erasure nothing of it names the person. */
+export function shownFormOf({ page, text, notice, button, popup, popupText }: Consent): ShownForm {
+  return {
+    ...(page === undefined ? {} : { page }),
+    text,
+    ...(notice === undefined ? {} : { notice }),
+    button,
+    ...(popup === 'accepted' && popupText !== undefined ? { popupText } : {}),
+  };
 }
 
 function describeChecks({ wording, record, chain, firstBroken }: CertificateChecks): string {

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
+import type { Consent } from '../leads/submission.ts';
+import { wordingHash } from '../leads/wording-hash.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
@@ -127,5 +129,60 @@ describe('printed', () => {
     if (!consent) throw new Error('no consent');
     await store.save(sampleSubmission({ id, consent: { ...consent, userAgent: 'Odd\u001b[2J\nName: Bob' } }));
     expect(await printCertificate(await certified(id), 'text')).toContain('Browser: Odd [2J Name: Bob');
+  });
+
+  describe('says what happened', () => {
+    const printed = async (changes: Partial<Consent>, format: 'text' | 'html' = 'text') => {
+      const { id, consent } = sampleSubmission();
+      if (!consent) throw new Error('no consent');
+      await store.save(sampleSubmission({ id, consent: { ...consent, ...changes } }));
+      return printCertificate(await certified(id), format);
+    };
+
+    test('a pop-up that the browser reported', async () => {
+      const text = await printed({ popup: 'accepted', place: 'directly above the button', notice: 'See the policy.' });
+      expect(text).toContain('Pop-up: shown and accepted, as the browser reported');
+      expect(text).toContain('Text of the pop-up: By tapping Accept, you agree.');
+      expect(text).toContain('Place of the text: directly above the button');
+      expect(text).toContain('Notice beside it: See the policy.');
+    });
+
+    test('no pop-up where none was reported', async () => {
+      const textSha256 = wordingHash({ text: 'By ticking this box I agree.' });
+      const text = await printed({ popup: 'not-reported', popupText: undefined, textSha256 });
+      expect(text).toContain('Pop-up: the browser reported none');
+      expect(text).not.toContain('By tapping Accept');
+      expect(text).toContain('Checked: the wording matches its hash;');
+    });
+
+    test('a record from before pop-ups were reported says that it is not known', async () => {
+      const text = await printed({});
+      expect(text).toContain('Pop-up: not recorded whether it was shown; the text is what the wording provided');
+      expect(text).toContain('Place: The record does not say where in the form the text was.');
+    });
+
+    test('the list of sellers as shown', async () => {
+      const sellers = [{ id: 'acme', legalName: 'Acme LLC', kind: 'agency' }] as const;
+      const text = await printed({ sellerList: { version: '2026-12-01', sellers } });
+      expect(text).toContain('List of sellers: version 2026-12-01: Acme LLC (acme, agency)');
+    });
+
+    test('what it cannot show', async () => {
+      const text = await printed({ pageBuild: 'build-0' });
+      expect(text).toContain('Screen: The screen was not recorded.');
+      expect(text).toContain(
+        'Browser: The page, its build, the checkbox, and the pop-up are what the browser reported.',
+      );
+      expect(text).toContain('Build: The page was made by another build than the one that the server served');
+    });
+
+    test('the form as it was, on the page to print: page, text, notice, button, then the pop-up', async () => {
+      const html = await printed({ popup: 'accepted', notice: 'See the policy.' }, 'html');
+      expect(html).toContain(
+        '<p>On the page /lpe:</p><div class="form"><p>☑ By ticking this box I agree.</p><p>See the policy.</p>' +
+          '<span class="button">Call Me Now</span></div><p>Then, in a pop-up:</p>' +
+          '<div class="form"><p>By tapping Accept, you agree.</p>',
+      );
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { isUnbroken } from '../leads/consent-chain.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { Consent } from '../leads/submission.ts';
-import { sha256 } from '../lib/sha256.ts';
+import { wordingHash } from '../leads/wording-hash.ts';
 import type { Store } from '../store/store.ts';
 
 /** Evidence of one consent: a complete record in the sense of 16 CFR 310.5(a)(8), and more. */
@@ -52,7 +52,7 @@ export async function certificateOf(
     consent,
     chain: { number: seq, recordHash, previousHash, chainHash, personErased: redactedHash !== null },
     checks: {
-      wording: sha256(`${consent.text}\n${consent.popupText}`) === consent.textSha256,
+      wording: wordingHash(consent) === consent.textSha256,
       record: isUnbroken({ seq: seq - 1, hash: previousHash }, link),
       chain: firstBroken === undefined,
       ...(firstBroken === undefined ? {} : { firstBroken }),

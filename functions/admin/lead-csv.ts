@@ -1,4 +1,5 @@
 import { formatPhone } from '../../schemas/rules/phone.ts';
+import type { SellerDelivery } from '../leads/stored-submission.ts';
 import type { Lead } from './lead.ts';
 
 /** The columns and their values. The last two hold everything that has no column of its own. */
@@ -21,9 +22,14 @@ const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown]
   ['consentAt', ({ consent }) => consent?.receivedAt],
   ['ip', ({ consent }) => consent?.ip],
   ['page', ({ consent }) => consent?.page],
+  ['sellerDeliveries', ({ sellerDeliveries = [] }) => sellerDeliveries.map(statusOf).join('; ')],
   ['attribution', ({ attribution }) => JSON.stringify(attribution)],
   ['payload', ({ payload }) => JSON.stringify(payload)],
 ];
+
+function statusOf({ seller, status }: SellerDelivery): string {
+  return `${seller} ${status}`;
+}
 
 /** The header line. The format is RFC 4180: commas, quoted values, CRLF line ends. */
 export function csvHeader(): string {

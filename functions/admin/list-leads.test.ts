@@ -79,7 +79,7 @@ test('a text line shows why a lead is quarantined or a duplicate', async () => {
 test('CSV has a header and quotes its values', async () => {
   const { store } = await storeWith(1, { payload: { name: 'Ann "the" Driver, Jr.', message: 'two\nlines' } });
   const [header, ...rest] = (await textOf(exportLeads(store, {}, 'csv'))).split('\r\n');
-  expect(header).toMatch(/^"id","kind","receivedAt","status","delivery","duplicateOf","form","name","phone","email"/);
+  expect(header).toMatch(/^"id","kind","receivedAt","status","delivery","duplicateOf","optOut","form","name","phone"/);
   expect(rest.join()).toContain('"Ann ""the"" Driver, Jr."');
   expect(rest.join()).toContain('"two\nlines"');
 });

@@ -56,10 +56,12 @@ async function* jsonArray(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function textLine({ id, kind, receivedAt, status, payload, delivery, duplicateOf, reasons, optOut }: Lead): string {
+function textLine(lead: Lead): string {
+  const { id, kind, receivedAt, status, payload, delivery, sellerDeliveries = [], duplicateOf, reasons, optOut } = lead;
   const who = [payload.name ?? payload.contactName, payload.phoneNumber ?? payload.businessPhone, payload.email];
-  const state = [status, ...(reasons ?? []), delivery.status, ...(duplicateOf ? ['duplicate'] : []), optOut]
-    .filter(Boolean)
-    .join(',');
-  return `${[receivedAt, kind, state, id, ...who].filter(Boolean).map(printable).join('  ')}\n`;
+  const states = [status, ...(reasons ?? []), delivery.status, duplicateOf && 'duplicate', optOut].filter(Boolean);
+  const sellers = sellerDeliveries.map(({ seller, status, lastError }) =>
+    status === 'not-permitted' ? `${seller}: ${status} (${lastError})` : `${seller}: ${status}`,
+  );
+  return `${[receivedAt, kind, states.join(','), id, ...who, ...sellers].filter(Boolean).map(printable).join('  ')}\n`;
 }

@@ -1,6 +1,6 @@
 import { printable } from '../lib/printable.ts';
 import type { Certificate } from './certificate.ts';
-import { sectionsOf } from './certificate-sections.ts';
+import { sectionsOf, shownFormOf } from './certificate-sections.ts';
 
 export const CERTIFICATE_FORMATS = ['text', 'json', 'html'] as const;
 export type CertificateFormat = (typeof CERTIFICATE_FORMATS)[number];
@@ -12,9 +12,10 @@ export async function printCertificate(certificate: Certificate, format: Certifi
   if (format === 'json') return JSON.stringify(certificate, null, 2);
   const sections = sectionsOf(certificate);
   if (format === 'html') {
+    const form = shownFormOf(certificate.consent);
     // Loads React only now: other commands start without it.
     const { printCertificatePage } = await import('../pages/print-certificate.ts');
-    return printCertificatePage({ title: TITLE, consentId: certificate.consent.id, sections });
+    return printCertificatePage({ title: TITLE, consentId: certificate.consent.id, sections, form });
   }
   const parts = sections.map(({ title, rows }) =>
     [title, ...rows.map(([label, value]) => `  ${label}: ${printable(value)}`)].join('\n'),

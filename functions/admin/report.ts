@@ -79,8 +79,9 @@ function sourceOf({ attribution }: Lead): string {
 /** Not counted: delivery statuses that only repeat the status. */
 const SAME_AS_STATUS: ReadonlySet<DeliveryStatus> = new Set(['quarantined', 'erased']);
 
-function outcomesOf({ status, delivery }: Lead): readonly string[] {
-  return SAME_AS_STATUS.has(delivery.status) ? [status] : [status, delivery.status];
+function outcomesOf({ status, delivery, sellerDeliveries = [] }: Lead): readonly string[] {
+  const toSellers = sellerDeliveries.map((one) => `${one.seller}: ${one.status}`);
+  return [status, ...(SAME_AS_STATUS.has(delivery.status) ? [] : [delivery.status]), ...toSellers];
 }
 
 /** Remembers, for each day of delivery (or NEVER), only when the earliest lead arrived. */

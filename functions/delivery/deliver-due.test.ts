@@ -65,12 +65,15 @@ const delivery = async ({ id }: { id: string }) => (await store.find(id))?.deliv
 const advance = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
-const NOTHING = { delivered: 0, failed: 0, 'dead-letter': 0, suppressed: 0 };
+const NOTHING = { delivered: 0, failed: 0, 'dead-letter': 0, suppressed: 0, 'not-permitted': 0, postponed: 0 };
+/** Sales calls may be made in all states at this time. */
+const DAY = new Date('2026-11-21T19:00:00.000Z');
 
 test('every due submission is sent once, to its own destination', async () => {
   await saveMany(5);
   await save({ kind: 'contact', form: 'contact' });
   await save({ kind: 'call', form: 'appointment' });
+  now = DAY;
   expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 7 });
   expect(sent.map(({ url }) => new URL(url).origin).sort()).toEqual([
     'https://calls.example.com',
@@ -86,7 +89,17 @@ test('a webhook is signed, holds the lead with its consent, and keeps its id acr
   advance(10_000);
   await run({ status: 200 });
   const [first, second] = sent;
-  const data = { id, kind: 'lead', form: 'callback', receivedAt, payload, consent, attribution, duplicateOf: null };
+  const data = {
+    id,
+    kind: 'lead',
+    form: 'callback',
+    receivedAt,
+    payload,
+    consent,
+    attribution,
+    duplicateOf: null,
+    optOut: null,
+  };
   expect(JSON.parse(first?.body ?? '')).toEqual({ type: 'lead.created', timestamp: receivedAt, data });
   expect(second?.body).toBe(first?.body);
   expect([first?.headers['webhook-id'], second?.headers['webhook-id']]).toEqual([id, id]);
@@ -96,6 +109,7 @@ test('a webhook is signed, holds the lead with its consent, and keeps its id acr
 
 test('a call goes to the call-tracking host unchanged, with an idempotency key', async () => {
   const { id, payload } = await save({ kind: 'call', form: 'appointment' });
+  now = DAY;
   await run({ status: 200 });
   expect(sent).toEqual([
     {
@@ -178,17 +192,151 @@ test('Retry-After holds back the whole destination until then', async () => {
   expect(await run({ status: 200 })).toMatchObject({ delivered: 5 });
 });
 
-test('a lead whose person has opted out since is not delivered; the request itself is', async () => {
+const request = (kind: string) =>
+  save({ kind: 'privacy-request', form: 'privacy-request', payload: { kind }, consent: undefined });
+
+test('a lead whose person has asked not to be contacted since is not delivered; the request itself is', async () => {
   const lead = await save();
-  await save({
-    kind: 'privacy-request',
-    form: 'privacy-request',
-    payload: { kind: 'do-not-sell' },
-    consent: undefined,
-  });
+  await request('stop-contact');
   expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1, suppressed: 1 });
   expect(JSON.parse(sent[0]?.body ?? '').type).toBe('privacy-request.created');
   expect((await delivery(lead))?.status).toBe('suppressed');
+});
+
+describe('the sellers of a lead whose person opted out', () => {
+  const SELLERS = [
+    { id: 'acme', legalName: 'Acme Agency LLC', kind: 'agency', states: ['all'] },
+    { id: 'wide', legalName: 'Wide Network LLC', kind: 'network', states: ['all'] },
+  ] as const;
+  const secrets = SETTINGS.webhookSecrets;
+  const settings = {
+    ...SETTINGS,
+    sellerWebhooks: SELLERS.map(({ id }) => ({ seller: id, url: `https://${id}.example/in`, secrets })),
+  };
+  /** Saves a lead whose consent names both, and for whom both have an address. */
+  const saveLead = (changes: Parameters<typeof sampleSubmission>[0] = {}) => {
+    const { id, consent } = sampleSubmission();
+    const sellerList = { version: '2026-11', sellers: SELLERS };
+    return save({
+      id,
+      sellers: SELLERS.map((one) => one.id),
+      consent: consent && { ...consent, sellerList },
+      ...changes,
+    });
+  };
+  const sellerRun = () => run({ status: 200 }, { destinations: destinationsOf(settings, SELLERS) });
+  const origins = () => sent.map(({ url }) => new URL(url).origin).sort();
+  const BOTH = ['https://acme.example', 'https://crm.example.com', 'https://wide.example'];
+  const WITHOUT_NETWORK = ['https://acme.example', 'https://crm.example.com'];
+
+  test('without an opt-out, all sellers that the consent names get it', async () => {
+    await saveLead();
+    await sellerRun();
+    expect(origins()).toEqual(BOTH);
+  });
+
+  test('with Global Privacy Control, no network gets it, the message says so, and the reason is kept', async () => {
+    const { id } = await saveLead({ optOut: 'gpc' });
+    expect(await sellerRun()).toMatchObject({ delivered: 2, 'not-permitted': 1 });
+    expect(origins()).toEqual(WITHOUT_NETWORK);
+    expect(sent.map(({ body }) => JSON.parse(body).data.optOut)).toEqual(['gpc', 'gpc']);
+    expect((await store.find(id))?.sellerDeliveries?.find(({ seller }) => seller === 'wide')).toMatchObject({
+      status: 'not-permitted',
+      lastError: expect.stringContaining('opted out'),
+    });
+  });
+
+  test('after a do-not-sell request, later leads are not quarantined and no network gets them', async () => {
+    await request('do-not-sell');
+    const { id } = await saveLead({ receivedAt: '2026-11-21T10:00:01.000Z' });
+    expect(await store.find(id)).toMatchObject({ status: 'accepted', optOut: 'do-not-sell' });
+    advance(2_000);
+    await sellerRun();
+    expect(origins()).toEqual([...WITHOUT_NETWORK, 'https://crm.example.com'].sort());
+  });
+
+  test('a lead that was waiting when the person opted out goes to no network either', async () => {
+    await saveLead();
+    await request('do-not-sell');
+    await sellerRun();
+    expect(origins()).toEqual([...WITHOUT_NETWORK, 'https://crm.example.com'].sort());
+    const lead = sent.map(({ body }) => JSON.parse(body)).find(({ type }) => type === 'lead.created');
+    expect(lead.data.optOut).toBe('do-not-sell');
+  });
+});
+
+describe('a call', () => {
+  const callbackWith = (changes: Parameters<typeof sampleSubmission>[0] = {}) =>
+    save({
+      tracksCall: true,
+      payload: { formName: 'sr22-basic-form', name: 'Ann', phoneNumber: '+16145550123', zipState: 'OH' },
+      ...changes,
+    });
+  const called = () => sent.filter(({ url }) => url.startsWith('https://calls.example.com'));
+
+  test('of the callback form goes to the call-tracking host as an appointment, besides the webhook', async () => {
+    const { id } = await callbackWith();
+    now = DAY;
+    expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 2 });
+    expect(called()).toEqual([
+      {
+        url: 'https://calls.example.com/calls/make/client',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `"${id}"` },
+        body: JSON.stringify({ name: 'Ann', phoneNumber: '+16145550123' }),
+      },
+    ]);
+  });
+
+  test('waits for calling hours where the person is, without an alert, also after a failed attempt', async () => {
+    await callbackWith();
+    expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1, postponed: 1 });
+    expect(await store.oldestUndelivered(now)).toBe(undefined);
+    now = new Date('2026-11-21T12:59:59.000Z');
+    expect(await run({ status: 200 })).toEqual(NOTHING);
+    now = new Date('2026-11-21T13:00:00.000Z');
+    expect(await store.oldestUndelivered(now)).toBe('2026-11-21T10:00:00.000Z');
+    expect(await run({ status: 500 })).toEqual({ ...NOTHING, failed: 1 });
+    now = new Date('2026-11-22T01:00:00.000Z');
+    expect(await run({ status: 200 })).toEqual({ ...NOTHING, postponed: 1 });
+    now = new Date('2026-11-22T13:00:00.000Z');
+    expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
+  });
+
+  test('of a person who opted out since does not reach the call-tracking host', async () => {
+    await callbackWith();
+    await request('do-not-sell');
+    now = DAY;
+    expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 2, 'not-permitted': 1 });
+    expect(called()).toEqual([]);
+  });
+
+  test.each(['calls.example.com', 'crm.example.com'])(
+    'without a consent record or the signature of the partner is not passed on to %s',
+    async (host) => {
+      const { callTrackingUrl: _, ...webhookOnly } = SETTINGS;
+      const destinations = destinationsOf(host.startsWith('calls') ? SETTINGS : webhookOnly);
+      const payload = { name: 'Ann', phoneNumber: '+16145550123' };
+      const call = { kind: 'call', form: 'appointment', consent: undefined } as const;
+      const { id } = await save({ ...call, payload });
+      const signed = await save({ ...call, payload: { ...payload, requestedBy: 'call-tracking-partner' } });
+      now = DAY;
+      expect(await run({ status: 200 }, { destinations })).toEqual({ ...NOTHING, delivered: 1, 'not-permitted': 1 });
+      expect(sent.map(({ headers }) => headers['webhook-id'] ?? headers['idempotency-key'])).toEqual([
+        host.startsWith('calls') ? `"${signed.id}"` : signed.id,
+      ]);
+      expect((await delivery({ id }))?.lastError).toContain('neither a consent record nor a signature');
+    },
+  );
+
+  test('of a person who asks to stop contact is never followed by a notice to the call-tracking host', async () => {
+    await callbackWith();
+    now = DAY;
+    await run({ status: 200 });
+    await request('stop-contact');
+    advance(120_000);
+    await run({ status: 200 });
+    expect(called()).toHaveLength(1);
+  });
 });
 
 test('quarantined leads are not sent', async () => {
@@ -355,6 +503,7 @@ describe('a request of the person after the lead was sent', () => {
 
   test('is not sent to the call-tracking host, which takes only calls', async () => {
     await save({ kind: 'call', form: 'appointment' });
+    now = DAY;
     await run({ status: 200 });
     await store.admin.erase(ann, by());
     expect(await run({ status: 200 })).toEqual(NOTHING);

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { signatureHeaders } from '../delivery/sign.ts';
 import { appointment, businessListing, contactMessage, privacyRequest } from '../testing/sample-bodies.ts';
 import { testApp } from '../testing/test-deps.ts';
 
@@ -75,20 +76,73 @@ test('a privacy request of an unknown kind is refused', async () => {
   expect((await response.json()).extra.fields).toEqual({ kind: 'Request is not valid' });
 });
 
-test('a call is stored for the call-tracking host, with a consent record only if consent was given', async () => {
-  const { post, kept } = testApp();
-  expect((await post('/calls/make/client', appointment)).status).toBe(200);
-  await post('/calls/make/client', { ...appointment, agree: true });
-  const calls = await kept();
-  const without = calls.find(({ consent }) => !consent);
-  const consented = calls.find(({ consent }) => consent);
-  expect(without).toMatchObject({
-    kind: 'call',
-    phone: '+16145550123',
-    payload: { name: 'Ann Driver', phoneNumber: '+16145550123', preferredTime: 'tomorrow at 9' },
+describe('a call', () => {
+  const CONSENT = { agree: true, consentVersion: 'lead-2026-11', page: '/lpe' };
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const partner = {
+    callTracking: { makesCalls: true, secrets: [`whsec_${Buffer.alloc(32, 1).toString('base64')}`, secret] },
+  };
+  const sign = (body: object, changes: { at?: string; with?: string } = {}) =>
+    signatureHeaders({ id: 'call-1', at: new Date(changes.at ?? '2026-11-21T10:00:00Z'), body: JSON.stringify(body) }, [
+      changes.with ?? secret,
+    ]);
+
+  test('by a visitor is stored with the consent that the page asked for', async () => {
+    const { post, kept } = testApp();
+    expect((await post('/calls/make/client', { ...appointment, ...CONSENT })).status).toBe(200);
+    const [call] = await kept();
+    expect(call).toMatchObject({
+      kind: 'call',
+      phone: '+16145550123',
+      payload: { name: 'Ann Driver', phoneNumber: '+16145550123', preferredTime: 'tomorrow at 9', agree: true },
+      consent: { version: 'lead-2026-11', versionFrom: 'page', formId: 'appointment', page: '/lpe' },
+    });
+    expect(call?.payload).not.toHaveProperty('requestedBy');
   });
-  expect(without).not.toHaveProperty('consent');
-  expect(consented?.consent).toMatchObject({ version: 'lead-2026-11', formId: 'appointment' });
+
+  test.each([
+    ['without consent', appointment],
+    ['without the wording that the page showed', { ...appointment, agree: true }],
+    ['that claims in its body to be the partner', { ...appointment, requestedBy: 'call-tracking-partner' }],
+  ])('%s is refused, and nothing is stored', async (_, body) => {
+    const { post, kept } = testApp(partner);
+    const response = await post('/calls/make/client', body);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining('Consent is missing'),
+      extra: { fields: { agree: 'You must agree to the terms' } },
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('by the call-tracking partner needs no consent record but its signature, and a repeat is the same call', async () => {
+    const { post, kept } = testApp(partner);
+    const first = await post('/calls/make/client', appointment, sign(appointment));
+    const second = await post('/calls/make/client', appointment, sign(appointment));
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await kept()).toMatchObject([{ kind: 'call', payload: { requestedBy: 'call-tracking-partner' } }]);
+  });
+
+  test.each([
+    ['by another secret', partner, sign(appointment, { with: `whsec_${Buffer.alloc(32, 9).toString('base64')}` })],
+    ['of another body', partner, sign({ ...appointment, name: 'Bo' })],
+    ['six minutes old', partner, sign(appointment, { at: '2026-11-21T09:54:00Z' })],
+    ['without a time', partner, { ...sign(appointment), 'webhook-timestamp': 'soon' }],
+    ['that is empty', partner, { ...sign(appointment), 'webhook-signature': '' }],
+    ['where no secret is configured', {}, sign(appointment)],
+  ])('with a signature %s is refused with 401, and nothing is stored', async (_, deps, headers) => {
+    const { post, kept } = testApp(deps);
+    const response = await post('/calls/make/client', appointment, headers);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Standard-Webhooks');
+    expect(await kept()).toEqual([]);
+  });
+
+  test('with a bearer token of the page is a call by a visitor', async () => {
+    const { post } = testApp(partner);
+    const token = { authorization: 'Bearer kept-in-local-storage' };
+    expect((await post('/calls/make/client', { ...appointment, ...CONSENT }, token)).status).toBe(200);
+  });
 });
 
 test('a call without a phone number is refused', async () => {

@@ -116,6 +116,72 @@ describe('a good lead', () => {
   });
 });
 
+describe('the opt-out signal of a browser', () => {
+  const SEC_GPC = { 'sec-gpc': '1' };
+
+  test.each([
+    ['the header Sec-GPC', {}, SEC_GPC, ['Sec-GPC']],
+    ["the page's script", { globalPrivacyControl: true }, {}, ['page']],
+    ['both', { globalPrivacyControl: true }, SEC_GPC, ['Sec-GPC', 'page']],
+    ['a text field', { globalPrivacyControl: '1' }, {}, ['page']],
+  ])('by %s is kept with the lead, and the evidence says so', async (_, fields, headers, from) => {
+    const { post, kept } = testApp();
+    await post(LEADS, { ...callbackLead, ...fields }, headers);
+    expect((await kept())[0]).toMatchObject({
+      optOut: 'gpc',
+      consent: { globalPrivacyControl: true, globalPrivacyControlFrom: from },
+    });
+  });
+
+  test('is kept with a form posted without script', async () => {
+    const { submit, kept } = testApp();
+    await submit(LEADS, typed, SEC_GPC);
+    expect((await kept())[0]).toMatchObject({ optOut: 'gpc', consent: { globalPrivacyControlFrom: ['Sec-GPC'] } });
+  });
+
+  test.each([
+    ['no signal', {}, {}],
+    ['a header of another value', {}, { 'sec-gpc': '0' }],
+    ['an empty field', { globalPrivacyControl: '' }, {}],
+    ['a script that saw none', { globalPrivacyControl: false }, {}],
+  ])('is not kept for %s', async (_, fields, headers) => {
+    const { post, kept } = testApp();
+    await post(LEADS, { ...callbackLead, ...fields }, headers);
+    const [lead] = await kept();
+    expect(lead).not.toHaveProperty('optOut');
+    expect(lead?.consent).toMatchObject({ globalPrivacyControl: false });
+    expect(lead?.consent).not.toHaveProperty('globalPrivacyControlFrom');
+  });
+});
+
+describe('"Call Me Now"', () => {
+  const makesCalls = { callTracking: { makesCalls: true, secrets: [] } };
+  const toCallTracking = [expect.objectContaining({ seller: '@call-tracking', status: 'waiting' })];
+
+  test('passes a callback with consent on to the call-tracking host', async () => {
+    const { post, kept } = testApp(makesCalls);
+    await post(LEADS, callbackLead);
+    expect((await kept())[0]?.sellerDeliveries).toEqual(toCallTracking);
+  });
+
+  test('works without script', async () => {
+    const { submit, kept } = testApp(makesCalls);
+    await submit(LEADS, typed);
+    expect((await kept())[0]?.sellerDeliveries).toEqual(toCallTracking);
+  });
+
+  test.each([
+    ['without a call-tracking host', {}, callbackLead, {}],
+    ['for a quote', makesCalls, quoteLead, {}],
+    ['without the wording that the page showed', makesCalls, { ...callbackLead, consentVersion: undefined }, {}],
+    ['for a browser that opts out', makesCalls, callbackLead, { 'sec-gpc': '1' }],
+  ])('does not, %s', async (_, deps, body, headers) => {
+    const { post, kept } = testApp(deps);
+    expect((await post(LEADS, body, headers)).status).toBe(200);
+    expect((await kept())[0]).not.toHaveProperty('sellerDeliveries');
+  });
+});
+
 describe('a lead posted without script', () => {
   test('redirects to the thank-you page', async () => {
     const { submit, kept } = testApp();

@@ -19,9 +19,13 @@ function formOf({ formId, addressDetails, address }: Body): 'callback' | 'quote'
   return isObject(addressDetails) || typeof address === 'string' ? 'quote' : 'callback';
 }
 
-/** "Call Me Now": with the visitor's consent, the call-tracking host calls, unless the browser opts out of sharing. */
+/**
+ * "Call Me Now": the call-tracking host calls a visitor who agreed to the wording that the page showed, unless the
+ * browser opts out of sharing.
+ */
 async function withCall(submission: Submission, { callTracking }: FormDeps): Promise<Outcome<Submission>> {
   const { form, consent, optOut } = submission;
-  const tracksCall = form === 'callback' && callTracking?.makesCalls && consent !== undefined && optOut === undefined;
+  const agreed = consent?.versionFrom === 'page' && optOut === undefined;
+  const tracksCall = form === 'callback' && agreed && callTracking?.makesCalls;
   return accepted(tracksCall ? { ...submission, tracksCall } : submission);
 }

@@ -59,6 +59,8 @@ test.each<[string, string[]]>([
   // An address of two parts is a state only (specification section 2).
   ['Ohio, USA', ['Ohio, USA']],
   ['Texas, United States of America', ['Texas, USA']],
+  ['Texas, U.S.', ['Texas, USA']],
+  ['Columbus, OH 43215 , usa ', ['Columbus, OH 43215, USA']],
   // Places of one name come by population.
   ['houston', ['Houston, TX, USA', 'Houston, MO, USA']],
   // The site does not cover the District of Columbia and the territories, and says so.

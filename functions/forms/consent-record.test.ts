@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../lib/sha256.ts';
-import { callbackLead, privacyRequest } from '../testing/sample-bodies.ts';
+import { callbackLead, contactMessage, privacyRequest } from '../testing/sample-bodies.ts';
+import { SELLERS_WORDING, sampleSite } from '../testing/sample-site.ts';
 import { formStateIn, testApp } from '../testing/test-deps.ts';
 
 const HEADERS = {
@@ -18,7 +19,7 @@ async function consentOf(body: object, headers = {}) {
 
 test('a consent record holds the wording, the consent and the person', async () => {
   const { post, kept } = testApp();
-  await post('/api/leads', callbackLead, HEADERS);
+  await post('/api/leads', { ...callbackLead, popup: 'accepted' }, HEADERS);
   const [lead] = await kept();
   const text =
     'By pressing "Call Me Now" I agree that SR-22 Harbor and Ohio Agents may call me. Or I call 800-555-0111.';
@@ -30,7 +31,9 @@ test('a consent record holds the wording, the consent and the person', async () 
     version: 'lead-2026-11',
     versionFrom: 'page',
     text,
+    popup: 'accepted',
     popupText,
+    place: 'directly above the button, with its checkbox',
     textSha256: sha256(`${text}\n${popupText}`),
     wordingSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     sellers: ['SR-22 Harbor', 'Ohio Agents'],
@@ -46,6 +49,7 @@ test('a consent record holds the wording, the consent and the person', async () 
     language: 'en-US',
     referrer: 'http://127.0.0.1:3000/lpe?gclid=g-1',
     globalPrivacyControl: true,
+    globalPrivacyControlFrom: ['Sec-GPC'],
   });
 });
 
@@ -84,4 +88,74 @@ test('a form that asks for no consent makes no record', async () => {
   const { post, kept } = testApp();
   await post('/api/privacy-requests', privacyRequest);
   expect((await kept())[0]).not.toHaveProperty('consent');
+});
+
+test.each([
+  ['a browser without script', {}],
+  ['a forged value', { popup: 'yes' }],
+])('no pop-up is recorded for %s', async (_sender, fields) => {
+  const consent = await consentOf({ ...callbackLead, ...fields });
+  expect(consent).toMatchObject({ popup: 'not-reported', textSha256: sha256(`${consent?.text}\n`) });
+  expect(consent).not.toHaveProperty('popupText');
+});
+
+describe('a wording that names the list of sellers', () => {
+  async function leadOf(changes: object, deps: Parameters<typeof testApp>[0] = {}) {
+    const { post, kept } = testApp({ site: sampleSite(SELLERS_WORDING), ...deps });
+    const body = { ...callbackLead, consentVersion: 'lead-2026-11b', sellersVersion: '2026-11-21', ...changes };
+    const response = await post('/api/leads', body);
+    return { response, lead: (await kept())[0] };
+  }
+
+  test('is recorded with the names, ids, and version of the list as shown', async () => {
+    const { lead } = await leadOf({ popup: 'accepted' });
+    expect(lead?.consent).toMatchObject({
+      version: 'lead-2026-11b',
+      versionFrom: 'page',
+      text:
+        'By ticking this box and pressing "Call Me Now", I agree that SR-22 Harbor LLC, Ohio Agents LLC, and ' +
+        'Wide Net Inc. may call me. Or I call 800-555-0111.',
+      notice: 'By pressing "Call Me Now", you also agree to the privacy policy.',
+      popupText:
+        'By tapping Accept, you agree to calls. They come from SR-22 Harbor LLC, Ohio Agents LLC, and Wide Net Inc., ' +
+        'who may call you.',
+      sellers: ['SR-22 Harbor LLC', 'Ohio Agents LLC', 'Wide Net Inc.'],
+      sellerList: {
+        version: '2026-11-21',
+        sellers: [
+          { id: 'ohio-agents', legalName: 'Ohio Agents LLC', kind: 'agency' },
+          { id: 'wide-net', legalName: 'Wide Net Inc.', kind: 'network' },
+        ],
+      },
+    });
+  });
+
+  test('an older page keeps the list it showed', async () => {
+    const { lead } = await leadOf({ sellersVersion: '2026-01-05' });
+    expect(lead?.consent).toMatchObject({
+      sellers: ['SR-22 Harbor LLC', 'Ohio Agents LLC'],
+      sellerList: { version: '2026-01-05', sellers: [{ id: 'ohio-agents' }] },
+    });
+  });
+
+  test('sellers that the browser names are ignored', async () => {
+    const forged = { id: 'forger', legalName: 'Forger Inc.', kind: 'operator' };
+    const { lead } = await leadOf({ sellers: ['Forger Inc.'], sellerList: { version: 'x', sellers: [forged] } });
+    expect(lead?.consent?.sellers).toEqual(['SR-22 Harbor LLC', 'Ohio Agents LLC', 'Wide Net Inc.']);
+    expect(JSON.stringify([lead?.consent, lead?.payload])).not.toContain('Forger');
+  });
+
+  test('a list that was never released is refused', async () => {
+    const { response, lead } = await leadOf({ sellersVersion: '1999-01-01' });
+    expect([response.status, lead]).toEqual([422, undefined]);
+    expect((await response.json()).extra.fields.agree).toContain('wording');
+  });
+
+  test('a lead gets a delivery to each seller with an address, and a contact message gets none', async () => {
+    const { lead } = await leadOf({}, { sellers: ['ohio-agents'] });
+    expect(lead?.sellerDeliveries).toEqual([{ seller: 'ohio-agents', status: 'waiting', attempts: 0 }]);
+    const { post, kept } = testApp({ sellers: ['ohio-agents'] });
+    await post('/api/contactus', contactMessage);
+    expect((await kept())[0]).not.toHaveProperty('sellerDeliveries');
+  });
 });

@@ -1,8 +1,15 @@
-import { formatPhone } from '../../schemas/rules/phone.ts';
+import type { ConsentWording, SellerList } from '../../schemas/generated/content-types.ts';
+import {
+  CONSENT_PLACE,
+  type ConsentValues,
+  consentText,
+  namesOf,
+  namesSellers,
+} from '../../schemas/rules/consent-text.ts';
 import { accepted, type Outcome, refused } from '../http/answer.ts';
 import { newId } from '../leads/new-id.ts';
-import type { Consent, JsonObject } from '../leads/submission.ts';
-import { sha256 } from '../lib/sha256.ts';
+import type { Consent, JsonObject, NamedSellers } from '../leads/submission.ts';
+import { wordingHash } from '../leads/wording-hash.ts';
 import type { ServedConsent } from '../site/site-data.ts';
 import type { Form } from './forms.ts';
 import { optOutSignals } from './opt-out-signals.ts';
@@ -24,52 +31,70 @@ export interface ConsentInput {
 }
 
 /**
- * The evidence of what the visitor agreed to. The text comes from this server; the browser only names its version.
- * Undefined when the form asks for no consent or the visitor gave none. Refused with 422 when the form has no such
- * version.
+ * The evidence of what the visitor agreed to. The text and the sellers come from this server; the browser only names
+ * their versions, and says whether its pop-up was accepted. Undefined when the form asks for no consent or the visitor
+ * gave none. Refused with 422 when there is no such version.
  */
 export function consentRecord(input: ConsentInput): Outcome<Consent | undefined> {
   const { form, body, context } = input;
   if (!form.consent || body.agree !== true) return accepted(undefined);
-  const served = servedWording(form, body.consentVersion, context.wordings);
+  const served = servedText(form, body, context);
   if (!served) return refused({ status: 422, message: WORDING_CHANGED, fields: { agree: WORDING_CHANGED } });
   return accepted(recordOf(input, served));
 }
 
-/** The version the page names, or this form's newest when it names none. */
-function servedWording(
-  { consent }: Form,
-  version: unknown,
-  wordings: readonly ServedConsent[],
-): ServedConsent | undefined {
-  const ours = wordings.filter(({ wording }) => wording.form === consent);
-  if (version !== undefined) return ours.find((one) => one.version === version);
-  return ours.reduce((newest, one) => (one.wording.releasedOn > newest.wording.releasedOn ? one : newest));
+/** What the page showed, as this build serves it. */
+interface ServedText {
+  readonly served: ServedConsent;
+  /** The list of sellers that the wording names. Undefined when it names none. */
+  readonly list?: SellerList;
 }
 
-function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInput, served: ServedConsent): Consent {
+/** The version the page names, or this form's newest when it names none; the same for the list of sellers. */
+function servedText({ consent }: Form, body: JsonObject, context: SubmissionContext): ServedText | undefined {
+  const { wordings, sellerLists } = context;
+  const ours = wordings.filter(({ wording }) => wording.form === consent);
+  const served =
+    body.consentVersion === undefined ? newestOf(ours) : ours.find(({ version }) => version === body.consentVersion);
+  if (!served || !namesSellers(served.wording.checkbox)) return served && { served };
+  const list =
+    body.sellersVersion === undefined
+      ? sellerLists[0]
+      : sellerLists.find(({ version }) => version === body.sellersVersion);
+  return list && { served, list };
+}
+
+function newestOf(wordings: readonly ServedConsent[]): ServedConsent | undefined {
+  const order = ({ wording, version }: ServedConsent) => `${wording.releasedOn} ${version}`;
+  return wordings.toSorted((a, b) => (order(a) < order(b) ? 1 : -1))[0];
+}
+
+function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInput, shownText: ServedText): Consent {
   const { shown, receivedAt } = context;
   const { secGpc: _, ...visit } = context.visit;
   const signals = optOutSignals(raw, context.visit);
-  const fill = (text: string) =>
-    text
-      .replaceAll('{button}', shown.button)
-      .replaceAll('{phone}', formatPhone(shown.phone))
-      .replaceAll('{brand}', shown.brand);
-  const text = fill(served.wording.checkbox);
-  const popupText = fill(served.wording.popup.text);
+  const { served, list } = shownText;
+  const { wording } = served;
+  const values: ConsentValues = { ...shown, sellers: list ?? { version: '', sellers: [] } };
+  const text = consentText(wording.checkbox, values);
+  const popup = popupOf(body, wording);
+  const popupText = popup === 'accepted' && wording.popup ? consentText(wording.popup.text, values) : undefined;
   const evidence = thirdPartyCertificates(raw);
   return {
     id: newId(receivedAt),
     submissionId,
     formId: form.id,
     version: served.version,
-    versionFrom: body.consentVersion === undefined ? 'server' : 'page',
+    versionFrom: body.consentVersion === undefined || (list && !body.sellersVersion) ? 'server' : 'page',
     text,
-    popupText,
-    textSha256: sha256(`${text}\n${popupText}`),
+    ...(wording.notice === undefined ? {} : { notice: consentText(wording.notice, values) }),
+    ...(popup === undefined ? {} : { popup }),
+    ...(popupText === undefined ? {} : { popupText }),
+    place: CONSENT_PLACE,
+    textSha256: wordingHash({ text, popupText }),
     wordingSha256: served.sha256,
-    sellers: served.wording.sellers,
+    sellers: wording.sellers ?? namesOf(shown.operator, values.sellers),
+    ...(list === undefined ? {} : { sellerList: namedSellers(list) }),
     button: shown.button,
     controls: { agree: raw.agree },
     signature: { name: textOf(raw[form.personName]), email: textOf(raw.email), ...phoneOf(form, raw, phone) },
@@ -82,6 +107,16 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
     ...(signals.length > 0 ? { globalPrivacyControlFrom: signals } : {}),
     ...(evidence === undefined ? {} : { evidence }),
   };
+}
+
+/** Only the browser knows whether its pop-up was accepted. Undefined for a wording that has none. */
+function popupOf(body: JsonObject, { popup }: ConsentWording): Consent['popup'] {
+  if (!popup) return undefined;
+  return body.popup === 'accepted' ? 'accepted' : 'not-reported';
+}
+
+function namedSellers({ version, sellers }: SellerList): NamedSellers {
+  return { version, sellers: sellers.map(({ id, legalName, kind }) => ({ id, legalName, kind })) };
 }
 
 function phoneOf(form: Form, raw: JsonObject, phone: string | undefined): { phoneTyped?: string; phone?: string } {

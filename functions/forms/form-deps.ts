@@ -13,6 +13,8 @@ export interface FormDeps {
   readonly limiter: RateLimiter;
   readonly log: Log;
   readonly now: () => Date;
+  /** Ids of the sellers that have an address of their own: leads are delivered there, too. */
+  readonly sellers?: readonly string[];
   /** SITE_ORIGIN: posts from its pages are accepted at every host. */
   readonly siteOrigin?: string;
   /** A second submission by the same person within this many days is marked as a duplicate; 0 or unset marks none. */

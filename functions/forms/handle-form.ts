@@ -82,7 +82,8 @@ async function keep({ request, deps, context, handling, form, body, token }: Pos
   const submission = await withZipState(completed.value, deps, context);
   // Last, because Cloudflare accepts a token once and a refused form is sent again.
   const signals = await checkTurnstile(token, deps, context);
-  return save({ ...submission, spamSignals: [...(submission.spamSignals ?? []), ...signals] }, deps, context);
+  const sellers = submission.kind === 'lead' ? deps.sellers : undefined;
+  return save({ ...submission, sellers, spamSignals: [...(submission.spamSignals ?? []), ...signals] }, deps, context);
 }
 
 async function save(

@@ -2,8 +2,8 @@ import type { Body } from '../http/read-body.ts';
 import type { OptOutSignal } from '../leads/submission.ts';
 import type { Visit } from './submission-context.ts';
 
-/** What a sender may write for "on". Our own pages write "1". */
-const ON: readonly unknown[] = ['1', 1, 'true', true];
+/** What a sender may write for "on". The script of our pages writes true. */
+const ON: readonly unknown[] = [true, 'true', 1, '1'];
 
 /**
  * How the browser opted out of the sale of personal information when it sent a form: by the header of Global Privacy

@@ -1,3 +1,4 @@
+import type { SellerList } from '../../schemas/generated/content-types.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../http/opt-out-signal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { ServedConsent } from '../site/site-data.ts';
@@ -9,6 +10,7 @@ export interface SubmissionContext {
   /** The server's clock. */
   readonly receivedAt: Date;
   readonly wordings: readonly ServedConsent[];
+  readonly sellerLists: readonly SellerList[];
   readonly shown: Shown;
   readonly visit: Visit;
   /** The sender's own key for this submission. */
@@ -23,6 +25,8 @@ export interface Shown {
   /** E.164 */
   readonly phone: string;
   readonly brand: string;
+  /** Legal name of the company that runs the site. */
+  readonly operator: string;
   /** Build this server serves. */
   readonly build: string;
 }
@@ -52,20 +56,23 @@ export interface Arrival {
 /** Gathers the context of a submission from its request and the built site. */
 export async function submissionContext(arrival: Arrival): Promise<SubmissionContext> {
   const { request, deps, context, form, page } = arrival;
-  const [shell, wordings, entry] = await Promise.all([
+  const [shell, wordings, sellerLists, entry] = await Promise.all([
     deps.site.shell(),
     deps.site.consents(),
+    deps.site.sellerLists(),
     page === undefined ? undefined : deps.site.page(page),
   ]);
-  const { phone, assets, chrome } = shell;
+  const { phone, assets, chrome, legalName } = shell;
   const receivedAt = deps.now();
   return {
     receivedAt,
     wordings,
+    sellerLists,
     shown: {
       button: form.button,
       phone: entry?.phone ?? phone,
       brand: chrome.brand,
+      operator: legalName,
       build: assets.build,
     },
     visit: visitOf(request, context),

@@ -42,7 +42,7 @@ describe('the tokens of a form', () => {
   test.each([
     ['callback', '/api/leads', callbackLead],
     ['quote', '/api/leads', quoteLead],
-    ['call', '/calls/make/client', { ...appointment, agree: true }],
+    ['call', '/calls/make/client', { ...appointment, agree: true, consentVersion: 'lead-2026-11' }],
     ['contact', '/api/contactus', contactMessage],
   ])('are in the consent record, not among the answers: %s', async (_name, path, body) => {
     const { post, kept } = testApp();

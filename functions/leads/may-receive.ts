@@ -2,8 +2,8 @@ import type { JsonObject, NamedSeller, OptOut, SellerKind } from './submission.t
 
 /** A company that leads may be delivered to, as content/sellers.yaml lists it today. */
 export interface Seller extends NamedSeller {
-  /** Two-letter codes of the states where it is licensed, or `all`. */
-  readonly states: readonly string[] | 'all';
+  /** Two-letter codes of the states where it is licensed, or only `all`. */
+  readonly states: readonly string[];
 }
 
 /** What the rules read of a lead. */
@@ -17,21 +17,20 @@ export interface ShareableLead {
 const SERVES_THE_PERSON: ReadonlySet<SellerKind> = new Set(['operator', 'agency', 'insurer']);
 
 /**
- * Why a seller must not receive a lead, as a sentence; undefined when it may. Rules, in their order:
- * 1. The operator is the company that the visitor wrote to, and always may.
- * 2. The lead's consent named the seller (47 CFR 64.1200(f)(9): the agreement authorizes the seller).
- * 3. A person who opted out of the sale of personal information (11 CCR 7025) reaches only those who serve the person
+ * Why a seller must not receive a lead, as a sentence; undefined when it may. The operator's own destinations are not
+ * asked about: the visitor wrote to the operator. Rules, in their order:
+ * 1. The lead's consent named the seller (47 CFR 64.1200(f)(9): the agreement authorizes the seller).
+ * 2. A person who opted out of the sale of personal information (11 CCR 7025) reaches only those who serve the person
  *    themselves, never a network.
- * 4. The seller is licensed in the lead's state: that of the ZIP code, or else the one that was typed.
+ * 3. The seller is licensed in the lead's state: that of the ZIP code, or else the one that was typed.
  */
 export function mayReceive({ payload, consent, optOut }: ShareableLead, seller: Seller): string | undefined {
   const { id, legalName, kind, states } = seller;
-  if (kind === 'operator') return undefined;
   if (!consent?.sellerList?.sellers.some((named) => named.id === id))
     return `The lead's consent does not name ${legalName}.`;
   if (optOut !== undefined && !SERVES_THE_PERSON.has(kind))
     return `The person opted out of the sale of personal information (${optOut}), and ${legalName} is a network.`;
-  if (states === 'all') return undefined;
+  if (states.includes('all')) return undefined;
   const state = stateOf(payload);
   if (state === undefined) return `The lead's state is unknown, and ${legalName} is not licensed in all states.`;
   return states.includes(state) ? undefined : `${legalName} is not licensed in ${state}.`;

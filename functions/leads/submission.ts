@@ -79,10 +79,20 @@ export interface Consent {
   readonly version: string;
   /** Whether the page named the version, or the server used the newest one because none was sent. */
   readonly versionFrom: 'page' | 'server';
-  /** The exact text beside the checkbox and in the pop-up. */
+  /** The exact text beside the checkbox. */
   readonly text: string;
-  readonly popupText: string;
-  /** SHA-256 of text, a line break, popupText; hex. */
+  /** What was said beside the checkbox, apart from what ticking it agreed to. */
+  readonly notice?: string;
+  /**
+   * Whether the browser reported that its pop-up was shown and accepted. Left out when the wording has none, and in
+   * records from before it was reported: those hold the text in any case.
+   */
+  readonly popup?: 'accepted' | 'not-reported';
+  /** The exact text of the pop-up. */
+  readonly popupText?: string;
+  /** Where the checkbox was in the form. */
+  readonly place?: string;
+  /** See wordingHash. */
   readonly textSha256: string;
   /** SHA-256 of the wording's file at build time; hex. */
   readonly wordingSha256: string;

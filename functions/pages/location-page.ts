@@ -22,16 +22,22 @@ export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move
   const readdressed = (address: string) =>
     address.replace(locationPath(state.slug, from.slug), locationPath(state.slug, to.slug));
   const { hero, listing } = model.props;
+  const { form } = hero;
+  const page = readdressed(model.path);
   return {
     ...model,
-    path: readdressed(model.path),
+    path: page,
     canonicalUrl: readdressed(model.canonicalUrl),
     title: renamed(model.title),
     description: renamed(model.description),
     noIndex: true,
     props: {
       ...model.props,
-      hero: { ...hero, title: renamed(hero.title) },
+      hero: {
+        ...hero,
+        title: renamed(hero.title),
+        ...(form ? { form: { ...form, setup: { ...form.setup, page } } } : {}),
+      },
       listing: { ...listing, city: { name: to.name, slug: to.slug } },
     },
   };

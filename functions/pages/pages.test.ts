@@ -179,6 +179,22 @@ describe('the page for searches', () => {
     );
   });
 
+  test('does not take the beginning of several names for a name', async () => {
+    const place = { foundBy: 'name', state: 'OH', zipcode: '' } as const;
+    const places = [
+      { ...place, city: 'Columbus' },
+      { ...place, city: 'Columbia' },
+    ];
+    const html = await pages.placeSearch({ path, typed: 'colum', answer: { kind: 'which', places } });
+    expect(html).toContain('Which place do you mean?</h1>');
+    expect(html).toContain('Several places fit “colum.”');
+  });
+
+  test('says of a ZIP code that there is none', async () => {
+    const html = await pages.placeSearch({ path, typed: '99999', answer: { kind: 'none' } });
+    expect(html).toContain('We have no place with the ZIP “99999.” Check the number, or enter a city and its state.');
+  });
+
   test('says politely that the District of Columbia is not covered, and whom to ask', async () => {
     const area = { code: 'DC', name: 'District of Columbia', inSentence: 'the District of Columbia' };
     const html = await pages.placeSearch({ path, typed: '20001', answer: { kind: 'outside', area } });

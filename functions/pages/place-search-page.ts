@@ -41,17 +41,23 @@ function wordsFor({ typed, answer }: PlaceSearch): SearchWords {
       places: [],
     };
   }
-  if (answer.kind === 'which') {
-    return {
-      title: `Which ${typed}?`,
-      text: 'More than one place fits. Pick yours below, or search again with the state, as in “Portland, OR.”',
-      places: answer.places,
-    };
-  }
+  if (answer.kind === 'which') return { ...questionFor(typed, answer.places), places: answer.places };
   const { state } = answer;
+  const advice = /^\d+$/.test(typed)
+    ? `We have no place with the ZIP “${typed}.” Check the number, or enter a city and its state.`
+    : `We know no place called “${typed}.” Check the spelling, or enter a five-digit ZIP.`;
   return {
     title: 'No place found',
-    text: `We know no place called “${typed}.” Check the spelling, or enter a five-digit ZIP.${state ? ` You can also see all of ${state.name}.` : ' You can also pick your state below.'}`,
+    text: `${advice} ${state ? `You can also see all of ${state.name}.` : 'You can also pick your state below.'}`,
     places: state ? [{ foundBy: 'state', state }] : [],
   };
+}
+
+function questionFor(typed: string, places: readonly PlaceMatch[]): Pick<SearchWords, 'title' | 'text'> {
+  const names = new Set(places.map((place) => ('city' in place ? place.city : '')));
+  const [name] = names;
+  const how = 'Pick yours, or search again with the state, as in “Portland, OR.”';
+  return names.size === 1 && name
+    ? { title: `Which ${name}?`, text: `More than one place has this name. The largest come first. ${how}` }
+    : { title: 'Which place do you mean?', text: `Several places fit “${typed}.” ${how}` };
 }

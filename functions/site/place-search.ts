@@ -49,10 +49,10 @@ export type PlaceAnswer =
 const MOST_STATES = 3;
 
 /**
- * The share of the people in all places of one name that live in one of them, from which on it is meant. A visitor who
- * typed only the name then lives elsewhere at most one time in twenty, and the listing's search is still at hand. Miami,
- * Las Vegas and Houston are meant; Portland (Oregon has 87 %), Columbus, Rochester, Charleston and Springfield are asked
- * about.
+ * The share of the people in all places of one name that live in one of them, from which on that one is meant. A
+ * visitor who typed only the name then lives elsewhere at most one time in twenty, and that listing has a search.
+ * Miami, Las Vegas and Houston are meant; Portland (Oregon has 87 %), Columbus, Rochester, Charleston, Springfield
+ * and Paris are asked about.
  */
 const CLEAR_SHARE = 0.95;
 
@@ -138,10 +138,12 @@ function placesOf({ states, areas, cities }: Found): readonly PlaceMatch[] {
   return [...states, ...areas, ...cities.map(({ place }) => place)];
 }
 
-const ZIP_AT_END = /\b(\d{5})(?:-\d{4})?\s*(?:,\s*(?:u\.?s\.?a?\.?|united states(?: of america)?)\s*)?$/i;
+const ZIP_AT_END = /\b(\d{5})(?:-\d{4})?\s*(?:,\s*USA)?$/;
+const COUNTRY_AT_END = /,\s*(?:u\.?s\.?a?\.?|united states(?: of america)?)\s*$/i;
 
-async function search(site: SiteData, typed: string): Promise<Found> {
-  const digits = ZIP_AT_END.exec(typed)?.[1] ?? typed.trim();
+async function search(site: SiteData, text: string): Promise<Found> {
+  const typed = text.trim().replace(COUNTRY_AT_END, ', USA');
+  const digits = ZIP_AT_END.exec(typed)?.[1] ?? typed;
   if (/^\d+$/.test(digits)) return digits.length < 3 ? NOTHING : searchZips(site, digits);
   const { city, state } = splitAddress(typed);
   const area = outsideAreaNamed(`${city} ${state}`) ?? (city === '' ? undefined : outsideAreaOfCode(state));

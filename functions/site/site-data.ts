@@ -1,4 +1,4 @@
-import type { ConsentWording, Hosts, Listings, TagManager } from '../../schemas/generated/content-types.ts';
+import type { ConsentWording, Hosts, Listings, SellerList, TagManager } from '../../schemas/generated/content-types.ts';
 
 /** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
 export type ReadFile = (name: string) => Promise<string | undefined>;
@@ -10,6 +10,8 @@ export type ReadFile = (name: string) => Promise<string | undefined>;
 export interface SiteData {
   shell(): Promise<Shell>;
   consents(): Promise<readonly ServedConsent[]>;
+  /** The lists of sellers, newest first: pages show the first one. Empty in a build that has none. */
+  sellerLists(): Promise<readonly SellerList[]>;
   listings(): Promise<Listings>;
   states(): Promise<readonly StateEntry[]>;
   /** The ZIP codes of one file, by its name (schemas/rules/zip.ts). */
@@ -30,6 +32,10 @@ export interface Shell {
   readonly origin: string;
   /** E.164 */
   readonly phone: string;
+  /** Of the company that runs the site. */
+  readonly legalName: string;
+  /** What a site that takes real leads must have and this one lacks, each as a part of a sentence. */
+  readonly exampleConfiguration?: readonly string[];
   /** "sha256-…" of the one stylesheet, for the content security policy. */
   readonly styleHash: string;
   readonly assets: { readonly css: string; readonly script: string; readonly build: string };
@@ -104,6 +110,7 @@ export function createSiteData(readFile: ReadFile): SiteData {
   return {
     shell: () => get<Shell>('site'),
     consents: () => get<readonly ServedConsent[]>('consents'),
+    sellerLists: async () => (await find('sellers', parseJson<readonly SellerList[]>)) ?? [],
     listings: () => get<Listings>('listings'),
     states: () => get<readonly StateEntry[]>('states'),
     zips: async (prefix) => (await find(`zips/${prefix}`, parseJson<ZipTable>)) ?? {},

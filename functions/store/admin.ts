@@ -112,8 +112,10 @@ export interface Notice extends Delivery {
   readonly form: FormId;
   readonly requestType: PrivacyRequestType;
   readonly requestedAt: string;
-  /** The origin that received the submission. Left out when unknown: then the form's own destination is notified. */
+  /** The origin that received the submission. Left out when unknown: then the recipient's destination is notified. */
   readonly to?: string;
+  /** The id of the seller that received it. Left out for the operator's own destinations. */
+  readonly seller?: string;
 }
 
 /**

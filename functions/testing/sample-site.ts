@@ -1,4 +1,4 @@
-import type { ConsentWording, Listings } from '../../schemas/generated/content-types.ts';
+import type { ConsentWording, Listings, SellerList } from '../../schemas/generated/content-types.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { createSiteData, type ServedConsent, type SiteData } from '../site/site-data.ts';
 
@@ -28,6 +28,25 @@ const consents = [
   served('business-listing-2026-11', wording('business-listing', '2026-11-21', ['SR-22 Harbor'])),
 ];
 
+/** Files of a build whose newest wording for leads names the list of sellers. */
+export const SELLERS_WORDING = {
+  'private/consents.json': [
+    ...consents,
+    served('lead-2026-11b', {
+      form: 'lead',
+      releasedOn: '2026-11-21',
+      checkbox: 'By ticking this box and pressing "{button}", I agree that {sellers} may call me. Or I call {phone}.',
+      notice: 'By pressing "{button}", you also agree to the privacy policy.',
+      popup: {
+        title: 'May we call?',
+        text: 'By tapping Accept, you agree to calls. They come from {sellers}, who may call you.',
+        accept: 'Accept',
+        decline: 'Decline',
+      },
+    }),
+  ],
+};
+
 const listings: Listings = {
   disclosure: 'Advertising.',
   label: 'Our line',
@@ -55,6 +74,20 @@ const listings: Listings = {
     { id: 'three', businessName: 'Three Agency', callTrackingNumber: '+16145550104', states: ['ohio', 'texas'] },
   ],
 };
+
+const sellerLists: readonly SellerList[] = [
+  {
+    version: '2026-11-21',
+    sellers: [
+      { id: 'ohio-agents', legalName: 'Ohio Agents LLC', kind: 'agency', states: ['OH'] },
+      { id: 'wide-net', legalName: 'Wide Net Inc.', kind: 'network', states: ['all'] },
+    ],
+  },
+  {
+    version: '2026-01-05',
+    sellers: [{ id: 'ohio-agents', legalName: 'Ohio Agents LLC', kind: 'agency', states: ['OH'] }],
+  },
+];
 
 const states = [
   { slug: 'missouri', name: 'Missouri', code: 'MO', cities: [{ name: 'St. Louis', slug: 'st-louis' }] },
@@ -84,7 +117,9 @@ export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
     assets: { css: '', script: '/assets/site.js', build: 'build-1' },
     retention: SAMPLE_RETENTION,
     chrome: { brand: 'SR-22 Harbor' },
+    legalName: 'SR-22 Harbor LLC',
   },
+  'private/sellers.json': sellerLists,
   'private/consents.json': consents,
   'private/listings.json': listings,
   'private/states.json': states,

@@ -4,6 +4,7 @@ import type { ContentKinds } from './content-types.ts';
 
 export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>> = {
   'cities': {"files":"content/cities/*.yaml"},
+  'claims': {"files":"content/claims.yaml"},
   'consent': {"files":"content/consents/*.yaml"},
   'dui-topic': {"files":"content/dui/*.md"},
   'facts': {"files":"content/facts/*.yaml"},
@@ -16,6 +17,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'provider-article': {"files":"content/providers/*.md","titleOrder":4},
   'provider': {"files":"content/providers/*.yaml","companions":["provider-article"]},
   'released-consents': {"files":"content/consents/released.yaml"},
+  'sellers': {"files":"content/sellers.yaml"},
   'site': {"files":"content/site.yaml","isNeeded":true},
   'state-article': {"files":"content/states/*.md","titleOrder":3},
   'state': {"files":"content/states/*.yaml","companions":["state-article","cities"]},

@@ -2,6 +2,7 @@
 import type { ValidateFunction } from 'ajv';
 import blocks from '../content/blocks.schema.json';
 import cities from '../content/cities.schema.json';
+import claims from '../content/claims.schema.json';
 import common from '../content/common.schema.json';
 import consent from '../content/consent.schema.json';
 import duiTopic from '../content/dui-topic.schema.json';
@@ -15,6 +16,7 @@ import post from '../content/post.schema.json';
 import providerArticle from '../content/provider-article.schema.json';
 import provider from '../content/provider.schema.json';
 import releasedConsents from '../content/released-consents.schema.json';
+import sellers from '../content/sellers.schema.json';
 import site from '../content/site.schema.json';
 import stateArticle from '../content/state-article.schema.json';
 import state from '../content/state.schema.json';
@@ -25,6 +27,7 @@ import * as validators from './content-validators.js';
 export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'blocks.schema.json': blocks,
   'cities.schema.json': cities,
+  'claims.schema.json': claims,
   'common.schema.json': common,
   'consent.schema.json': consent,
   'dui-topic.schema.json': duiTopic,
@@ -38,6 +41,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'provider-article.schema.json': providerArticle,
   'provider.schema.json': provider,
   'released-consents.schema.json': releasedConsents,
+  'sellers.schema.json': sellers,
   'site.schema.json': site,
   'state-article.schema.json': stateArticle,
   'state.schema.json': state,
@@ -45,6 +49,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
 
 export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunction>> = {
   'cities': validators.cities,
+  'claims': validators.claims,
   'consent': validators.consent,
   'dui-topic': validators.duiTopic,
   'facts': validators.facts,
@@ -57,6 +62,7 @@ export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunc
   'provider-article': validators.providerArticle,
   'provider': validators.provider,
   'released-consents': validators.releasedConsents,
+  'sellers': validators.sellers,
   'site': validators.site,
   'state-article': validators.stateArticle,
   'state': validators.state,

@@ -17,7 +17,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | CompanyBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -73,6 +73,7 @@ export type Sources6 = Source[]
 
 export interface ContentKinds {
 cities: StateCities
+claims: Claims
 consent: ConsentWording
 "dui-topic": DuiTopic
 facts: Facts
@@ -85,6 +86,7 @@ post: Post
 "provider-article": ProviderArticle
 provider: Provider
 "released-consents": ReleasedConsents
+sellers: Sellers
 site: SiteConfig
 "state-article": StateArticle
 state: State
@@ -107,6 +109,7 @@ note?: string
  * @maxItems 10
  */
 cities: City[]
+hero?: HeroOptions
 }
 export interface City {
 /**
@@ -134,6 +137,95 @@ lon: number
 check?: boolean
 }
 /**
+ * How the top of this state's listing pages differs from that of other states.
+ */
+export interface HeroOptions {
+/**
+ * lpeHero adds the 'Secure Connection' note of the landing page.
+ */
+variant?: ("default" | "lpeHero")
+/**
+ * What the call button shows: words or the phone number. The default is the number.
+ */
+callButton?: ("text" | "number")
+/**
+ * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ */
+form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+/**
+ * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
+ */
+hideZip?: boolean
+/**
+ * Leave out the callback form.
+ */
+hideCallback?: boolean
+/**
+ * Open the consent pop-up before the form is submitted.
+ */
+confirmConsent?: boolean
+/**
+ * The page's own number, in its hero, header, footer and buttons.
+ */
+phone?: string
+/**
+ * Show the text button that links to /lpe.
+ */
+textButton?: boolean
+/**
+ * The illustration in the hero.
+ */
+illustration?: ("road" | "none")
+}
+/**
+ * Claims that pages make, and what proves each. The build warns of watched words without an entry.
+ */
+export interface Claims {
+/**
+ * Words that make a claim. With a capital letter, only that spelling counts. A space also stands for a hyphen.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+watch: string[]
+claims: Claim[]
+}
+export interface Claim {
+/**
+ * Lowercase words joined by hyphens.
+ */
+id: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+words: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+where: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+proof: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+keeper: string
+/**
+ * proven: anyone can check the proof. operator-must-confirm: only the operator can, and has not done so yet.
+ */
+status: ("proven" | "operator-must-confirm")
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+checkedOn: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+until: string
+}
+/**
  * One version of the consent wording. Never edited after release: a new wording is a new file.
  */
 export interface ConsentWording {
@@ -146,18 +238,22 @@ form: ("lead" | "contact" | "business-listing")
  */
 releasedOn: string
 /**
- * Names of the sellers who may call, at most five.
+ * Names of those who may call, in a wording without {sellers}. Left out: the company of this site, and with {sellers} the list in content/sellers.yaml.
  * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
-sellers: string[]
+sellers?: string[]
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 checkbox: string
-popup: ConsentPopup
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+notice?: string
+popup?: ConsentPopup
 }
 export interface ConsentPopup {
 /**
@@ -190,11 +286,33 @@ order: number
  * One line of plain text. {placeholders} are filled in.
  */
 short?: string
+image?: Picture
 sources?: Sources
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
+}
+/**
+ * A picture of content/assets/, shown above the text.
+ */
+export interface Picture {
+/**
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
+ */
+src: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+alt: string
+/**
+ * Its width in pixels.
+ */
+width: number
+/**
+ * Its height in pixels.
+ */
+height: number
 }
 /**
  * A page consulted to support a fact.
@@ -668,6 +786,18 @@ export interface DuiTopicsBlock {
 type: "dui-topics"
 }
 /**
+ * The company that runs the site: name, kind, address, email and phone from content/site.yaml.
+ */
+export interface CompanyBlock {
+type: "company"
+}
+/**
+ * Who may call: every list of content/sellers.yaml, the newest first.
+ */
+export interface SellerListsBlock {
+type: "seller-lists"
+}
+/**
  * A guide: title, summary and, below the front matter, the text.
  */
 export interface Guide {
@@ -676,13 +806,15 @@ export interface Guide {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long.
+ * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
-description: string
+description?: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 subTitle: string
+image?: Picture
+hero?: HeroOptions1
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -717,6 +849,47 @@ sources?: Sources2
 reviewedOn: string
 }
 /**
+ * How the top of this page differs from that of other pages of its kind.
+ */
+export interface HeroOptions1 {
+/**
+ * lpeHero adds the 'Secure Connection' note of the landing page.
+ */
+variant?: ("default" | "lpeHero")
+/**
+ * What the call button shows: words or the phone number. The default is the number.
+ */
+callButton?: ("text" | "number")
+/**
+ * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ */
+form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+/**
+ * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
+ */
+hideZip?: boolean
+/**
+ * Leave out the callback form.
+ */
+hideCallback?: boolean
+/**
+ * Open the consent pop-up before the form is submitted.
+ */
+confirmConsent?: boolean
+/**
+ * The page's own number, in its hero, header, footer and buttons.
+ */
+phone?: string
+/**
+ * Show the text button that links to /lpe.
+ */
+textButton?: boolean
+/**
+ * The illustration in the hero.
+ */
+illustration?: ("road" | "none")
+}
+/**
  * A call to action at the end of a page (specification section 3).
  */
 export interface CallToAction {
@@ -746,9 +919,11 @@ export interface LegalPage {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long.
+ * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
-description: string
+description?: string
+image?: Picture
+hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
@@ -891,6 +1066,7 @@ title?: string
  */
 description?: string
 hero: HeroContent
+image?: Picture
 blocks?: Block[]
 hideFooter?: boolean
 /**
@@ -924,11 +1100,11 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). The default is LP.
+ * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
 form?: ("LP" | "QUOTES" | "CONTACT" | "none")
 /**
- * Leave out the zip search.
+ * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
 hideZip?: boolean
 /**
@@ -940,7 +1116,7 @@ hideCallback?: boolean
  */
 confirmConsent?: boolean
 /**
- * A US phone number in international form: +1 and ten digits (E.164).
+ * The page's own number, in its hero, header, footer and buttons.
  */
 phone?: string
 /**
@@ -964,6 +1140,8 @@ title: string
  * The description in search results, 50 to 170 characters long.
  */
 description: string
+image?: Picture
+hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
@@ -991,13 +1169,15 @@ export interface ProviderArticle {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long.
+ * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
-description: string
+description?: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 subTitle: string
+image?: Picture
+hero?: HeroOptions1
 /**
  * Questions at the end of the page.
  * 
@@ -1103,23 +1283,30 @@ name: string
 link: string
 }
 /**
- * The wordmark tile.
+ * The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.
  */
 export interface Tile {
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 text: string
-/**
- * One line of plain text. {placeholders} are filled in.
- */
-image?: string
 }
 /**
  * The consent wordings that visitors have seen, each with the hash it had then. A wording in this list is never edited.
  */
 export interface ReleasedConsents {
+/**
+ * The lists in content/sellers.yaml that visitors have seen, each with the hash it had then.
+ */
+sellerLists?: ReleasedSellerList[]
 released: ReleasedConsent[]
+}
+export interface ReleasedSellerList {
+version: string
+/**
+ * The hash that `npm run validate` prints for the list.
+ */
+sha256: string
 }
 export interface ReleasedConsent {
 /**
@@ -1130,6 +1317,56 @@ version: string
  * The hash that `npm run validate` prints for the wording.
  */
 sha256: string
+}
+/**
+ * The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.
+ */
+export interface Sellers {
+/**
+ * Every list that pages have shown, and the newest, which they show now.
+ * 
+ * @minItems 1
+ */
+lists: SellerList[]
+}
+export interface SellerList {
+/**
+ * The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.
+ */
+version: string
+sellers: ListedSeller[]
+}
+export interface ListedSeller {
+/**
+ * Lowercase words joined by hyphens.
+ */
+id: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+legalName: string
+/**
+ * operator: the company of this site. network: passes leads on to companies of its own choice.
+ */
+kind: ("operator" | "agency" | "insurer" | "network")
+/**
+ * Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.
+ * 
+ * @minItems 1
+ */
+states: string[]
+/**
+ * A full web address starting with https:// (or http://).
+ */
+website?: string
+licenses?: SellerLicense[]
+}
+export interface SellerLicense {
+state: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+number: string
 }
 /**
  * Everything about the site as a whole that a content owner may change.
@@ -1143,6 +1380,14 @@ brand: string
  * One line of plain text. {placeholders} are filled in.
  */
 legalName: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+entityType?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+postalAddress?: string
 email?: string
 /**
  * A full web address starting with https:// (or http://).
@@ -1210,10 +1455,17 @@ links?: Link[]
 }
 export interface FooterConfig {
 /**
+ * One line of plain text. {placeholders} are filled in.
+ */
+since?: string
+/**
  * @minItems 1
  */
 groups: FooterGroup[]
-social: Link[]
+/**
+ * The site's own profiles elsewhere, each with a picture.
+ */
+social: SocialLink[]
 /**
  * @minItems 1
  */
@@ -1235,7 +1487,46 @@ title: string
 /**
  * @minItems 1
  */
-links: Link[]
+links: FooterLink[]
+}
+/**
+ * A link of the footer. Links to insurers may have a picture.
+ */
+export interface FooterLink {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+/**
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
+ */
+image?: string
+}
+export interface SocialLink {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+/**
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
+ */
+image: string
 }
 export interface Disclaimers {
 /**
@@ -1311,25 +1602,38 @@ buttonText: string
 buttonLink: string
 }
 /**
- * Titles and descriptions of pages generated from data, with {stateName} and {providerName}. The keys are those of the specification.
+ * Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own.
  */
 export interface PageTitles {
-dui_terms: PageMeta
-bac_calculator: PageMeta
-state_details: PageMeta
-what_is_sr22: PageMeta
-sr22_cost: PageMeta
-sr22_bond: PageMeta
-non_owner_sr22: PageMeta
-fr44_insurance: PageMeta
-provider_details: PageMeta
+dui_terms?: PageTitle
+bac_calculator?: PageTitle
+state_details: PageTitle
+what_is_sr22?: PageTitle
+sr22_cost?: PageTitle
+sr22_bond?: PageTitle
+non_owner_sr22?: PageTitle
+fr44_insurance?: PageTitle
+provider_details: PageTitle
 location_listing: PageMeta
-do_not_sell: PageMeta
-terms_of_use: PageMeta
-ccpa: PageMeta
-privacy_policy: PageMeta
-list_your_business: PageMeta
+do_not_sell?: PageTitle
+terms_of_use?: PageTitle
+ccpa?: PageTitle
+privacy_policy?: PageTitle
+list_your_business?: PageTitle
 }
+export interface PageTitle {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+description?: string
+}
+/**
+ * The listing pages, which have no title or description of their own.
+ */
 export interface PageMeta {
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1401,13 +1705,15 @@ export interface StateArticle {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long.
+ * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
-description: string
+description?: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 subTitle: string
+image?: Picture
+hero?: HeroOptions1
 /**
  * One line of plain text. {placeholders} are filled in.
  */

@@ -2,9 +2,10 @@
 /** Names of the texts that the page sends beside the answers. */
 export const PAGE_CONTEXT = [
   "consentVersion",
+  "sellersVersion",
+  "popup",
   "page",
   "pageBuild",
-  "globalPrivacyControl",
   "adCopy",
   "adGroup",
   "trafficSource",
@@ -14,9 +15,10 @@ export const PAGE_CONTEXT = [
 /** Their longest lengths. */
 export const PAGE_CONTEXT_LIMITS = {
   "consentVersion": 100,
+  "sellersVersion": 20,
+  "popup": 20,
   "page": 300,
   "pageBuild": 100,
-  "globalPrivacyControl": 1,
   "adCopy": 500,
   "adGroup": 500,
   "trafficSource": 500,

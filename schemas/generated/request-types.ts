@@ -35,6 +35,14 @@ agree?: true
  */
 consentVersion?: string
 /**
+ * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
+ */
+sellersVersion?: string
+/**
+ * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
+ */
+popup?: string
+/**
  * Path of the page the form was on.
  */
 page?: string
@@ -42,10 +50,6 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
-/**
- * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
- */
-globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */
@@ -98,6 +102,14 @@ agree: true
  */
 consentVersion?: string
 /**
+ * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
+ */
+sellersVersion?: string
+/**
+ * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
+ */
+popup?: string
+/**
  * Path of the page the form was on.
  */
 page?: string
@@ -105,10 +117,6 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
-/**
- * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
- */
-globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */
@@ -160,6 +168,14 @@ place?: string
  */
 consentVersion?: string
 /**
+ * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
+ */
+sellersVersion?: string
+/**
+ * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
+ */
+popup?: string
+/**
  * Path of the page the form was on.
  */
 page?: string
@@ -167,10 +183,6 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
-/**
- * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
- */
-globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */
@@ -209,6 +221,14 @@ siteType: "sr22-insurance"
  */
 consentVersion?: string
 /**
+ * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
+ */
+sellersVersion?: string
+/**
+ * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
+ */
+popup?: string
+/**
  * Path of the page the form was on.
  */
 page?: string
@@ -216,10 +236,6 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
-/**
- * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
- */
-globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */
@@ -325,6 +341,14 @@ insured?: boolean
  */
 consentVersion?: string
 /**
+ * Version of the list of sellers that the wording named: a list in content/sellers.yaml.
+ */
+sellersVersion?: string
+/**
+ * accepted: the consent pop-up was shown and accepted. The browser adds it; without script there is no pop-up.
+ */
+popup?: string
+/**
  * Path of the page the form was on.
  */
 page?: string
@@ -332,10 +356,6 @@ page?: string
  * Hash of the build that made the page.
  */
 pageBuild?: string
-/**
- * "1" when the page's script sees navigator.globalPrivacyControl; the header Sec-GPC says the same.
- */
-globalPrivacyControl?: string
 /**
  * _insta_ad_copy in session storage.
  */

@@ -101,10 +101,30 @@ function validate10(data) {
         report("/consentVersion", "type");
       }
     }
-    if (data.page !== void 0) {
-      let data8 = data.page;
+    if (data.sellersVersion !== void 0) {
+      let data8 = data.sellersVersion;
       if (typeof data8 == "string") {
-        if (func2(data8) > 300) {
+        if (func2(data8) > 20) {
+          report("/sellersVersion", "maxLength", 20);
+        }
+      } else {
+        report("/sellersVersion", "type");
+      }
+    }
+    if (data.popup !== void 0) {
+      let data9 = data.popup;
+      if (typeof data9 == "string") {
+        if (func2(data9) > 20) {
+          report("/popup", "maxLength", 20);
+        }
+      } else {
+        report("/popup", "type");
+      }
+    }
+    if (data.page !== void 0) {
+      let data10 = data.page;
+      if (typeof data10 == "string") {
+        if (func2(data10) > 300) {
           report("/page", "maxLength", 300);
         }
       } else {
@@ -112,29 +132,19 @@ function validate10(data) {
       }
     }
     if (data.pageBuild !== void 0) {
-      let data9 = data.pageBuild;
-      if (typeof data9 == "string") {
-        if (func2(data9) > 100) {
+      let data11 = data.pageBuild;
+      if (typeof data11 == "string") {
+        if (func2(data11) > 100) {
           report("/pageBuild", "maxLength", 100);
         }
       } else {
         report("/pageBuild", "type");
       }
     }
-    if (data.globalPrivacyControl !== void 0) {
-      let data10 = data.globalPrivacyControl;
-      if (typeof data10 == "string") {
-        if (func2(data10) > 1) {
-          report("/globalPrivacyControl", "maxLength", 1);
-        }
-      } else {
-        report("/globalPrivacyControl", "type");
-      }
-    }
     if (data.adCopy !== void 0) {
-      let data11 = data.adCopy;
-      if (typeof data11 == "string") {
-        if (func2(data11) > 500) {
+      let data12 = data.adCopy;
+      if (typeof data12 == "string") {
+        if (func2(data12) > 500) {
           report("/adCopy", "maxLength", 500);
         }
       } else {
@@ -142,9 +152,9 @@ function validate10(data) {
       }
     }
     if (data.adGroup !== void 0) {
-      let data12 = data.adGroup;
-      if (typeof data12 == "string") {
-        if (func2(data12) > 500) {
+      let data13 = data.adGroup;
+      if (typeof data13 == "string") {
+        if (func2(data13) > 500) {
           report("/adGroup", "maxLength", 500);
         }
       } else {
@@ -152,9 +162,9 @@ function validate10(data) {
       }
     }
     if (data.trafficSource !== void 0) {
-      let data13 = data.trafficSource;
-      if (typeof data13 == "string") {
-        if (func2(data13) > 500) {
+      let data14 = data.trafficSource;
+      if (typeof data14 == "string") {
+        if (func2(data14) > 500) {
           report("/trafficSource", "maxLength", 500);
         }
       } else {
@@ -162,9 +172,9 @@ function validate10(data) {
       }
     }
     if (data.campaign !== void 0) {
-      let data14 = data.campaign;
-      if (typeof data14 == "string") {
-        if (func2(data14) > 500) {
+      let data15 = data.campaign;
+      if (typeof data15 == "string") {
+        if (func2(data15) > 500) {
           report("/campaign", "maxLength", 500);
         }
       } else {
@@ -172,15 +182,15 @@ function validate10(data) {
       }
     }
     if (data.attribution !== void 0) {
-      let data15 = data.attribution;
-      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-        if (Object.keys(data15).length > 40) {
+      let data16 = data.attribution;
+      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+        if (Object.keys(data16).length > 40) {
           report("/attribution", "maxProperties", 40);
         }
-        for (let key0 in data15) {
-          let data16 = data15[key0];
-          if (typeof data16 == "string") {
-            if (func2(data16) > 500) {
+        for (let key0 in data16) {
+          let data17 = data16[key0];
+          if (typeof data17 == "string") {
+            if (func2(data17) > 500) {
               report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {

@@ -78,10 +78,30 @@ function validate10(data) {
         report("/consentVersion", "type");
       }
     }
-    if (data.page !== void 0) {
-      let data6 = data.page;
+    if (data.sellersVersion !== void 0) {
+      let data6 = data.sellersVersion;
       if (typeof data6 == "string") {
-        if (func2(data6) > 300) {
+        if (func2(data6) > 20) {
+          report("/sellersVersion", "maxLength", 20);
+        }
+      } else {
+        report("/sellersVersion", "type");
+      }
+    }
+    if (data.popup !== void 0) {
+      let data7 = data.popup;
+      if (typeof data7 == "string") {
+        if (func2(data7) > 20) {
+          report("/popup", "maxLength", 20);
+        }
+      } else {
+        report("/popup", "type");
+      }
+    }
+    if (data.page !== void 0) {
+      let data8 = data.page;
+      if (typeof data8 == "string") {
+        if (func2(data8) > 300) {
           report("/page", "maxLength", 300);
         }
       } else {
@@ -89,29 +109,19 @@ function validate10(data) {
       }
     }
     if (data.pageBuild !== void 0) {
-      let data7 = data.pageBuild;
-      if (typeof data7 == "string") {
-        if (func2(data7) > 100) {
+      let data9 = data.pageBuild;
+      if (typeof data9 == "string") {
+        if (func2(data9) > 100) {
           report("/pageBuild", "maxLength", 100);
         }
       } else {
         report("/pageBuild", "type");
       }
     }
-    if (data.globalPrivacyControl !== void 0) {
-      let data8 = data.globalPrivacyControl;
-      if (typeof data8 == "string") {
-        if (func2(data8) > 1) {
-          report("/globalPrivacyControl", "maxLength", 1);
-        }
-      } else {
-        report("/globalPrivacyControl", "type");
-      }
-    }
     if (data.adCopy !== void 0) {
-      let data9 = data.adCopy;
-      if (typeof data9 == "string") {
-        if (func2(data9) > 500) {
+      let data10 = data.adCopy;
+      if (typeof data10 == "string") {
+        if (func2(data10) > 500) {
           report("/adCopy", "maxLength", 500);
         }
       } else {
@@ -119,9 +129,9 @@ function validate10(data) {
       }
     }
     if (data.adGroup !== void 0) {
-      let data10 = data.adGroup;
-      if (typeof data10 == "string") {
-        if (func2(data10) > 500) {
+      let data11 = data.adGroup;
+      if (typeof data11 == "string") {
+        if (func2(data11) > 500) {
           report("/adGroup", "maxLength", 500);
         }
       } else {
@@ -129,9 +139,9 @@ function validate10(data) {
       }
     }
     if (data.trafficSource !== void 0) {
-      let data11 = data.trafficSource;
-      if (typeof data11 == "string") {
-        if (func2(data11) > 500) {
+      let data12 = data.trafficSource;
+      if (typeof data12 == "string") {
+        if (func2(data12) > 500) {
           report("/trafficSource", "maxLength", 500);
         }
       } else {
@@ -139,9 +149,9 @@ function validate10(data) {
       }
     }
     if (data.campaign !== void 0) {
-      let data12 = data.campaign;
-      if (typeof data12 == "string") {
-        if (func2(data12) > 500) {
+      let data13 = data.campaign;
+      if (typeof data13 == "string") {
+        if (func2(data13) > 500) {
           report("/campaign", "maxLength", 500);
         }
       } else {
@@ -149,15 +159,15 @@ function validate10(data) {
       }
     }
     if (data.attribution !== void 0) {
-      let data13 = data.attribution;
-      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
-        if (Object.keys(data13).length > 40) {
+      let data14 = data.attribution;
+      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+        if (Object.keys(data14).length > 40) {
           report("/attribution", "maxProperties", 40);
         }
-        for (let key0 in data13) {
-          let data14 = data13[key0];
-          if (typeof data14 == "string") {
-            if (func2(data14) > 500) {
+        for (let key0 in data14) {
+          let data15 = data14[key0];
+          if (typeof data15 == "string") {
+            if (func2(data15) > 500) {
               report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {

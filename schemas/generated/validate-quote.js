@@ -186,10 +186,30 @@ function validate10(data) {
         report("/consentVersion", "type");
       }
     }
-    if (data.page !== void 0) {
-      let data14 = data.page;
+    if (data.sellersVersion !== void 0) {
+      let data14 = data.sellersVersion;
       if (typeof data14 == "string") {
-        if (func2(data14) > 300) {
+        if (func2(data14) > 20) {
+          report("/sellersVersion", "maxLength", 20);
+        }
+      } else {
+        report("/sellersVersion", "type");
+      }
+    }
+    if (data.popup !== void 0) {
+      let data15 = data.popup;
+      if (typeof data15 == "string") {
+        if (func2(data15) > 20) {
+          report("/popup", "maxLength", 20);
+        }
+      } else {
+        report("/popup", "type");
+      }
+    }
+    if (data.page !== void 0) {
+      let data16 = data.page;
+      if (typeof data16 == "string") {
+        if (func2(data16) > 300) {
           report("/page", "maxLength", 300);
         }
       } else {
@@ -197,29 +217,19 @@ function validate10(data) {
       }
     }
     if (data.pageBuild !== void 0) {
-      let data15 = data.pageBuild;
-      if (typeof data15 == "string") {
-        if (func2(data15) > 100) {
+      let data17 = data.pageBuild;
+      if (typeof data17 == "string") {
+        if (func2(data17) > 100) {
           report("/pageBuild", "maxLength", 100);
         }
       } else {
         report("/pageBuild", "type");
       }
     }
-    if (data.globalPrivacyControl !== void 0) {
-      let data16 = data.globalPrivacyControl;
-      if (typeof data16 == "string") {
-        if (func2(data16) > 1) {
-          report("/globalPrivacyControl", "maxLength", 1);
-        }
-      } else {
-        report("/globalPrivacyControl", "type");
-      }
-    }
     if (data.adCopy !== void 0) {
-      let data17 = data.adCopy;
-      if (typeof data17 == "string") {
-        if (func2(data17) > 500) {
+      let data18 = data.adCopy;
+      if (typeof data18 == "string") {
+        if (func2(data18) > 500) {
           report("/adCopy", "maxLength", 500);
         }
       } else {
@@ -227,9 +237,9 @@ function validate10(data) {
       }
     }
     if (data.adGroup !== void 0) {
-      let data18 = data.adGroup;
-      if (typeof data18 == "string") {
-        if (func2(data18) > 500) {
+      let data19 = data.adGroup;
+      if (typeof data19 == "string") {
+        if (func2(data19) > 500) {
           report("/adGroup", "maxLength", 500);
         }
       } else {
@@ -237,9 +247,9 @@ function validate10(data) {
       }
     }
     if (data.trafficSource !== void 0) {
-      let data19 = data.trafficSource;
-      if (typeof data19 == "string") {
-        if (func2(data19) > 500) {
+      let data20 = data.trafficSource;
+      if (typeof data20 == "string") {
+        if (func2(data20) > 500) {
           report("/trafficSource", "maxLength", 500);
         }
       } else {
@@ -247,9 +257,9 @@ function validate10(data) {
       }
     }
     if (data.campaign !== void 0) {
-      let data20 = data.campaign;
-      if (typeof data20 == "string") {
-        if (func2(data20) > 500) {
+      let data21 = data.campaign;
+      if (typeof data21 == "string") {
+        if (func2(data21) > 500) {
           report("/campaign", "maxLength", 500);
         }
       } else {
@@ -257,15 +267,15 @@ function validate10(data) {
       }
     }
     if (data.attribution !== void 0) {
-      let data21 = data.attribution;
-      if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-        if (Object.keys(data21).length > 40) {
+      let data22 = data.attribution;
+      if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
+        if (Object.keys(data22).length > 40) {
           report("/attribution", "maxProperties", 40);
         }
-        for (let key0 in data21) {
-          let data22 = data21[key0];
-          if (typeof data22 == "string") {
-            if (func2(data22) > 500) {
+        for (let key0 in data22) {
+          let data23 = data22[key0];
+          if (typeof data23 == "string") {
+            if (func2(data23) > 500) {
               report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {

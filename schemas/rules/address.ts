@@ -8,18 +8,16 @@ export interface AddressParts {
   full: string;
 }
 
-const COUNTRY = /^(u\.?s\.?(a\.?)?|united states( of america)?)$/i;
-
 /**
  * Splits a formatted address on commas. The city stands before the state: "Columbus, OH 43215, USA" gives city
- * "Columbus" and state "OH"; "12 Main St, Columbus, OH 43215, USA" too. An address of only two parts, "Ohio, USA", is a state (specification
- * section 2); "Columbus, OH" lacks only the country.
+ * "Columbus" and state "OH"; "12 Main St, Columbus, OH 43215, USA" too. An address of only two parts, "Ohio, USA", is a
+ * state (specification section 2); "Columbus, OH" lacks only the country.
  */
 export function splitAddress(full: string): AddressParts {
   const parts = full
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !COUNTRY.test(part));
+    .filter((part) => part !== '' && !/^(USA|United States)$/i.test(part));
   const withDigits = parts.at(-1) ?? '';
   return {
     city: parts.length > 1 ? (parts.at(-2) ?? '') : '',

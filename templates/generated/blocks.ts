@@ -2,6 +2,7 @@
 import { answerBlocks } from './answer-blocks.ts';
 import { block as bacCalculator } from '../components/bac-calculator/bac-calculator.block.tsx';
 import { block as carousel } from '../components/carousel/carousel.block.ts';
+import { block as company } from '../components/company/company.block.ts';
 import { block as coverage } from '../components/coverage/coverage.block.ts';
 import { block as cta } from '../components/cta/cta.block.ts';
 import { block as duiTopics } from '../components/topics/dui-topics.block.ts';
@@ -16,6 +17,7 @@ import { block as providerTiles } from '../components/provider-tiles/provider-ti
 import { block as quickInfo } from '../components/quick-info/quick-info.block.ts';
 import { block as quoteBlock } from '../components/quote-block/quote-block.block.tsx';
 import { block as reasons } from '../components/reasons/reasons.block.ts';
+import { block as sellerLists } from '../components/seller-lists/seller-lists.block.ts';
 import { block as stateMap } from '../components/state-map/state-map.block.ts';
 import { block as stepper } from '../components/stepper/stepper.block.ts';
 import { block as steps } from '../components/steps/steps.block.ts';
@@ -26,6 +28,7 @@ export const blocks = {
   ...answerBlocks,
   'bac-calculator': bacCalculator,
   carousel: carousel,
+  company: company,
   coverage: coverage,
   cta: cta,
   'dui-topics': duiTopics,
@@ -40,6 +43,7 @@ export const blocks = {
   'quick-info': quickInfo,
   'quote-block': quoteBlock,
   reasons: reasons,
+  'seller-lists': sellerLists,
   'state-map': stateMap,
   stepper: stepper,
   steps: steps,

@@ -10,6 +10,7 @@ import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
 import { CityList } from '../components/city-list/city-list.tsx';
+import { Company } from '../components/company/company.tsx';
 import { ConfirmationPopup } from '../components/confirmation-popup/confirmation-popup.tsx';
 import { ConsentField } from '../components/consent-field/consent-field.tsx';
 import { ContactForm } from '../components/contact-form/contact-form.tsx';
@@ -39,6 +40,7 @@ import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
 import { OptOutNote } from '../components/opt-out-note/opt-out-note.tsx';
 import { Para } from '../components/para/para.tsx';
+import { Picture } from '../components/picture/picture.tsx';
 import { PlaceInput } from '../components/place-input/place-input.tsx';
 import { PostList } from '../components/post-list/post-list.tsx';
 import { PrivacyRequestForm } from '../components/privacy-request-form/privacy-request-form.tsx';
@@ -51,6 +53,7 @@ import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Road } from '../components/road/road.tsx';
+import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
@@ -59,6 +62,7 @@ import { SummaryBox } from '../components/summary-box/summary-box.tsx';
 import { Table } from '../components/table/table.tsx';
 import { Topics } from '../components/topics/topics.tsx';
 import { TrustStrip } from '../components/trust-strip/trust-strip.tsx';
+import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import { ZipSearch } from '../components/zip-search/zip-search.tsx';
 
 /** Components with examples, by folder. */
@@ -74,6 +78,7 @@ export const components = {
   card: Card,
   carousel: Carousel,
   'city-list': CityList,
+  company: Company,
   'confirmation-popup': ConfirmationPopup,
   'consent-field': ConsentField,
   'contact-form': ContactForm,
@@ -103,6 +108,7 @@ export const components = {
   note: Note,
   'opt-out-note': OptOutNote,
   para: Para,
+  picture: Picture,
   'place-input': PlaceInput,
   'post-list': PostList,
   'privacy-request-form': PrivacyRequestForm,
@@ -115,6 +121,7 @@ export const components = {
   'quote-form': QuoteForm,
   reasons: Reasons,
   road: Road,
+  'seller-lists': SellerLists,
   sources: Sources,
   'state-map': StateMap,
   stepper: Stepper,
@@ -123,5 +130,6 @@ export const components = {
   table: Table,
   topics: Topics,
   'trust-strip': TrustStrip,
+  wordmark: Wordmark,
   'zip-search': ZipSearch,
 } as const;

@@ -3,12 +3,6 @@ import type { PlaceSuggestion, PlaceInputProps as Props } from '../components/pl
 import type { Island } from './hydrate-island.ts';
 import { request } from './request.ts';
 
-/** A prediction in the response of the places function (specification section 3). */
-interface Prediction {
-  readonly place_id: string;
-  readonly structured_formatting: { readonly main_text: string; readonly secondary_text: string };
-}
-
 const DEBOUNCE = 300;
 
 /**
@@ -19,20 +13,19 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
   const { root, props, find, show } = island;
   const input = find<HTMLInputElement>('input[name="q"]');
   let suggestions: readonly PlaceSuggestion[] = [];
-  let nothing = false;
   let active: number | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
-  function list(found: readonly PlaceSuggestion[], isNothing = false): void {
+  function list(found: readonly PlaceSuggestion[], nothing = false): void {
     suggestions = found;
-    nothing = isNothing;
-    move(undefined);
+    active = undefined;
+    show({ ...props, suggestions, nothing });
   }
 
-  function move(to: number | undefined): void {
+  function move(to: number): void {
     active = to;
-    show({ ...props, suggestions, active, nothing });
+    show({ ...props, suggestions, active });
   }
 
   /** Cancels the pending request: the visitor kept typing, picked a place, or left. */
@@ -44,7 +37,7 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
 
   function close(): void {
     stop();
-    if (nothing || suggestions.length > 0) list([]);
+    list([]);
   }
 
   function search(): void {
@@ -58,24 +51,24 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
     running = new AbortController();
     const { signal } = running;
     try {
-      const found = await request<Prediction[]>({ path: '/api/places/autocomplete', body: { input }, signal });
+      const found = await request<PlaceSuggestion[]>({ path: '/api/places/autocomplete', body: { input }, signal });
       // One or two digits are the beginning of every ZIP code: too few to say that there is none.
-      list(found.map(suggestionOf), found.length === 0 && input.length > 2);
+      list(found, found.length === 0 && input.length > 2);
     } catch {
       // request has logged it. An abort is not a failure: a newer request is running.
       if (!signal.aborted) list([]);
     }
   }
 
-  async function pick({ id }: PlaceSuggestion): Promise<void> {
+  async function pick({ place_id: placeId }: PlaceSuggestion): Promise<void> {
     close();
     try {
-      const place = await request<{ formatted_address: string }>({
+      const { formatted_address } = await request<{ formatted_address: string }>({
         path: '/api/places/placeDetails',
-        body: { placeId: id },
+        body: { placeId },
       });
-      input.value = place.formatted_address;
-      onPick(splitAddress(place.formatted_address));
+      input.value = formatted_address;
+      onPick(splitAddress(formatted_address));
     } catch {
       // request has logged it; the typed text stays and can be sent.
     }
@@ -83,15 +76,14 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
 
   function onKey(event: KeyboardEvent): void {
     const count = suggestions.length;
-    if (event.isComposing || (count === 0 && !nothing)) return;
+    if (event.isComposing) return;
     const picked = active === undefined ? undefined : suggestions[active];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     // From the input, Down goes to the first suggestion and Up to the last.
     if (step && count > 0) move(((active ?? (step > 0 ? -1 : count)) + step + count) % count);
-    else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && picked) pick(picked);
     else {
-      if (event.key === 'Tab') close();
+      if (event.key === 'Escape' || event.key === 'Tab') close();
       return;
     }
     event.preventDefault();
@@ -103,20 +95,14 @@ export function suggestPlaces(island: Island<Props>, onPick: (address: AddressPa
     // Pressing a suggestion must not take the focus from the input.
     if ((event.target as Element).closest('[role="listbox"]')) event.preventDefault();
   });
-  root.addEventListener('click', ({ target }) => {
-    const option = (target as Element).closest<HTMLElement>('[data-place]');
-    const place = suggestions.find(({ id }) => id === option?.dataset.place);
-    if (place) pick(place);
-  });
   document.addEventListener('click', ({ target }) => {
-    if (!root.contains(target as Node)) close();
+    if (!root.contains(target as Node)) return close();
+    const option = (target as Element).closest<HTMLElement>('[data-place]');
+    const place = suggestions.find(({ place_id }) => place_id === option?.dataset.place);
+    if (place) pick(place);
   });
 
   list([]);
   // The visitor may have started typing before this script arrived.
   if (document.activeElement === input) search();
-}
-
-function suggestionOf({ place_id, structured_formatting }: Prediction): PlaceSuggestion {
-  return { id: place_id, main: structured_formatting.main_text, secondary: structured_formatting.secondary_text };
 }

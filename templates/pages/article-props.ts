@@ -1,4 +1,4 @@
-import type { CallToAction, Question } from '../../schemas/generated/content-types.ts';
+import type { HeroOptions, Picture, Question } from '../../schemas/generated/content-types.ts';
 import type { BodyBlock } from '../blocks.ts';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../components/block-list/resolve-blocks.ts';
@@ -7,14 +7,19 @@ import type { ContentsListProps } from '../components/contents-list/contents-lis
 import type { CtaProps } from '../components/cta/cta.tsx';
 import type { FaqProps } from '../components/faq/faq.tsx';
 import { faqItems } from '../components/faq/faq-items.ts';
-import { formSlot } from '../components/form-slot/form-setup.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
+import { heroProps } from '../components/hero/hero-props.ts';
 import { fill } from '../format/fill.ts';
+import type { InsuranceContent } from '../insurance-content.ts';
+import type { FormName } from '../page.ts';
 import type { Site } from '../site.ts';
+import { formsOn } from './page-model.ts';
 
 /** Props shared by guides, states and insurers: the insurance content template (specification section 2). */
 export interface ArticleProps {
   readonly hero: HeroProps;
+  /** Above the text. */
+  readonly image?: Picture;
   readonly contents: ContentsListProps['links'];
   readonly blocks: readonly BlockView[];
   readonly faq?: FaqProps;
@@ -23,12 +28,13 @@ export interface ArticleProps {
 
 export interface ArticleInput {
   readonly path: string;
-  readonly title: string;
-  readonly subTitle: string;
   readonly crumbs: readonly Crumb[];
-  readonly body: readonly BodyBlock[];
+  readonly content: InsuranceContent;
+  /** The document's own picture. */
+  readonly image?: Picture;
+  /** What the document changes in the hero. */
+  readonly hero?: HeroOptions;
   readonly faq?: readonly Question[];
-  readonly cta?: CallToAction;
   /** Headings of parts before and after the body. */
   readonly before?: ContentsListProps['links'];
   readonly after?: ContentsListProps['links'];
@@ -36,8 +42,10 @@ export interface ArticleInput {
 
 /** A hero with the callback form, the text, its contents list, questions and the call to action. */
 export function articleProps(input: ArticleInput, site: Site): ArticleProps {
-  const { path, body, faq, cta = site.config.cta } = input;
-  const { phone } = site.config;
+  const { path, content, faq, image } = input;
+  const { title, subTitle, topics, cta } = content;
+  const hero = heroProps({ title, text: subTitle, hideZip: true, ...input.hero }, site, path);
+  const { phone } = hero;
   const questions: FaqProps | undefined = faq && {
     id: 'questions',
     title: 'Common questions',
@@ -45,27 +53,26 @@ export function articleProps(input: ArticleInput, site: Site): ArticleProps {
   };
   return {
     hero: {
-      title: input.title,
-      text: input.subTitle,
-      phone,
-      callButton: 'number',
-      textButton: false,
-      secure: false,
-      illustration: 'none',
-      form: formSlot('callback', { site, path, phone }),
+      ...hero,
       crumbs: input.crumbs,
       callNote: fill(site.config.disclaimers.notInsurer, { brand: site.config.brand }),
     },
+    ...(image ? { image } : {}),
     contents: [
       ...(input.before ?? []),
-      ...headingsOf(body),
+      ...headingsOf(topics),
       ...(questions ? [{ id: questions.id, text: questions.title }] : []),
       ...(input.after ?? []),
     ],
-    blocks: resolveBlocks(body, { site, path, phone }),
+    blocks: resolveBlocks(topics, { site, path, phone }),
     ...(questions ? { faq: questions } : {}),
     ...(cta ? { cta: { ...cta, phone } } : {}),
   };
+}
+
+/** What the page of an article has of its hero and text: the number, and the forms. */
+export function articleDraft({ hero, blocks }: ArticleProps): { phone: string; forms: FormName[] } {
+  return { phone: hero.phone, forms: formsOn(hero, blocks) };
 }
 
 /** The second-level headings of a text. */

@@ -6,6 +6,7 @@ import { Cta } from '../components/cta/cta.tsx';
 import { Faq } from '../components/faq/faq.tsx';
 import { Hero } from '../components/hero/hero.tsx';
 import { PageWrapper } from '../components/page-wrapper/page-wrapper.tsx';
+import { Picture } from '../components/picture/picture.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import type { PageModel } from '../page.ts';
 import type { ArticleProps } from './article-props.ts';
@@ -27,7 +28,7 @@ export interface ArticleViewProps extends ArticleProps {
 
 /** The page of a guide, state or insurer: hero, contents beside the text, questions, call to action, sources. */
 export function Article(props: ArticleViewProps) {
-  const { page, chrome, hero, contents, blocks, faq, cta, sources, notice, lead, top, end } = props;
+  const { page, chrome, hero, image, contents, blocks, faq, cta, sources, notice, lead, top, end } = props;
   return (
     <PageWrapper chrome={chrome} page={page}>
       {notice}
@@ -35,6 +36,7 @@ export function Article(props: ArticleViewProps) {
       <div className="wrap article">
         <ContentsList links={contents} />
         <article className="article-text flow">
+          {image && <Picture {...image} />}
           {top}
           <BlockFlow blocks={blocks} />
           {faq && <Faq {...faq} />}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../testing/site.ts';
-import { pageModel, sourceList, titleKey, titleOf } from './page-model.ts';
+import { nameOf, pageModel, sourceList } from './page-model.ts';
 
 const draft = { path: '/x', kind: 'composed', title: 'A page', description: 'D', props: {} } as const;
 
@@ -10,15 +10,25 @@ test('the brand ends a title that does not name it', () => {
 });
 
 test('names are filled into the titles of the site settings', () => {
-  expect(titleOf(testSite, 'state_details', { stateName: 'Ohio' })).toEqual({
+  expect(nameOf(testSite, 'state_details', { title: 'Ohio' }, { stateName: 'Ohio' })).toEqual({
     title: 'SR-22 rules in Ohio',
     description: 'What Ohio asks for.',
   });
 });
 
-test('a file finds its title key by its name', () => {
-  expect(titleKey(testSite, 'sr22-cost')).toBe('sr22_cost');
-  expect(titleKey(testSite, 'how-it-works')).toBeUndefined();
+describe('the name of a page', () => {
+  const own = { title: 'Its own', description: 'In its own words.' };
+
+  test('is that of the site settings under its file name, with its own description', () => {
+    expect(nameOf(testSite, 'sr22-cost', own)).toEqual({ ...own, title: 'Title of sr22_cost' });
+    expect(nameOf(testSite, 'sr22-cost', { title: 'Its own' })).toMatchObject({
+      description: 'Description of sr22_cost',
+    });
+  });
+
+  test('is its own where the settings have none', () => {
+    expect(nameOf(testSite, 'how-it-works', own)).toEqual(own);
+  });
 });
 
 describe('sourceList', () => {

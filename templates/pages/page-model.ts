@@ -1,4 +1,4 @@
-import type { PageTitles, Source } from '../../schemas/generated/content-types.ts';
+import type { PageTitle, Source } from '../../schemas/generated/content-types.ts';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import { formsIn } from '../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
@@ -43,22 +43,28 @@ export function pageModel<Kind extends string, Props>(
   };
 }
 
-/** Title and description from content/site.yaml for a page made from data, with its placeholders filled. */
-export function titleOf(site: Site, key: keyof PageTitles, names: Readonly<Record<string, string>> = {}) {
-  const { title, description } = site.config.titles[key];
-  const values = { brand: site.config.brand, ...names };
-  return { title: fill(title, values), description: fill(description, values) };
+/** What a document says of itself. */
+export interface OwnName {
+  readonly title: string;
+  readonly description?: string;
 }
 
-/** The title key for a file name: sr22_cost for sr22-cost. Undefined when the site has no such title. */
-export function titleKey(site: Site, slug: string): keyof PageTitles | undefined {
-  const key = slug.replaceAll('-', '_');
-  return key in site.config.titles ? (key as keyof PageTitles) : undefined;
+/**
+ * A page's title and description: the title that content/site.yaml has under the key, and the document's own
+ * description. Each stands in for the other where one is absent; the checks of the build leave neither absent.
+ * @param key a key of `titles`, or the file name of a page.
+ * @param names values of the title's placeholders.
+ */
+export function nameOf(site: Site, key: string, own: OwnName, names: Readonly<Record<string, string>> = {}) {
+  const titles: Readonly<Record<string, PageTitle | undefined>> = { ...site.config.titles };
+  const { title = own.title, description = '' } = titles[key.replaceAll('-', '_')] ?? {};
+  const values = { brand: site.config.brand, ...names };
+  return { title: fill(title, values), description: own.description ?? fill(description, values) };
 }
 
 /** The forms on a page, each once. */
-export function formsOn(hero: HeroProps, blocks: readonly BlockView[]): FormName[] {
-  return [...new Set([...(hero.form ? [hero.form.name] : []), ...formsIn(blocks)])];
+export function formsOn(hero: HeroProps | undefined, blocks: readonly BlockView[]): FormName[] {
+  return [...new Set([...(hero?.form ? [hero.form.name] : []), ...formsIn(blocks)])];
 }
 
 export interface SourceList {

@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { Terms } from '../components/heading/terms.tsx';
+import { Hero, type HeroProps } from '../components/hero/hero.tsx';
 
 export interface TextHeroProps {
   readonly crumbs: readonly Crumb[];
   readonly title: string;
+  /** In place of the plain title. */
+  readonly hero?: HeroProps;
   readonly children?: ReactNode;
 }
 
-/** The top of a text page: breadcrumb, title, and a line below it. */
-export function TextHero({ crumbs, title, children }: TextHeroProps) {
+/** The top of a text page: breadcrumb, title, and a line below it, as a hero if the document describes one. */
+export function TextHero({ crumbs, title, hero, children }: TextHeroProps) {
+  const line = <p className="hero-text">{children}</p>;
+  if (hero) {
+    return (
+      <Hero {...hero} crumbs={crumbs}>
+        {line}
+      </Hero>
+    );
+  }
   return (
     <div className="hero">
       <div className="wrap hero-words">
@@ -17,7 +28,7 @@ export function TextHero({ crumbs, title, children }: TextHeroProps) {
         <h1>
           <Terms text={title} />
         </h1>
-        <p className="hero-text">{children}</p>
+        {line}
       </div>
     </div>
   );

@@ -26,6 +26,7 @@ const config: SiteConfig = {
     { title: 'How It Works', key: 'how-it-works', link: '/how-it-works' },
   ],
   footer: {
+    since: 'Helping drivers since 2016',
     groups: [{ title: 'Quick links', links: [{ name: 'Cost', link: '/sr22-cost' }] }],
     social: [],
     privacy: [{ name: 'Do Not Sell or Share My Personal Information', link: '/do-not-sell' }],
@@ -238,6 +239,12 @@ export const testSite: Site = {
   legal: [],
   pages: [],
   consents: { lead: consent('lead'), contact: consent('contact'), 'business-listing': consent('business-listing') },
+  sellerLists: [
+    {
+      version: '2026-11-21',
+      sellers: [{ id: 'ohio-agents', legalName: 'Ohio Agents LLC', kind: 'agency', states: ['OH'] }],
+    },
+  ],
   outlines: { OH: { path: 'M1 1l5 0 0 5z', x: 3, y: 3 } },
 };
 

@@ -21,7 +21,11 @@ describe('the callback form', () => {
       zipcode: '43215',
     });
     expect(lead?.consent).toMatchObject({
-      version: 'lead-2026-11',
+      version: 'lead-2026-11b',
+      versionFrom: 'page',
+      sellerList: { version: '2026-11-21', sellers: [] },
+      popup: 'accepted',
+      popupText: expect.stringContaining('By tapping Accept, you agree to receive automated calls/texts'),
       page: '/lpe',
       controls: { agree: true },
       signature: { name: 'Ann Lee', phoneTyped: '(614) 555-0123', phone: '+16145550123' },
@@ -262,6 +266,8 @@ describe('the callback form', () => {
     await page.check('#callback-agree');
     await submit(page, 'callback');
     await page.waitForURL('/thank-you');
-    expect(site.leads().filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(1);
+    const leads = site.leads().filter(({ payload }) => payload.email === 'plain@example.com');
+    expect(leads).toMatchObject([{ consent: { versionFrom: 'page', popup: 'not-reported' } }]);
+    expect(leads[0]?.consent).not.toHaveProperty('popupText');
   });
 });

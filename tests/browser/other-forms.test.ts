@@ -22,6 +22,8 @@ describe('the contact form', () => {
     await page.waitForURL('/thank-you');
     const contact = site.leads().find(({ kind }) => kind === 'contact');
     expect(contact?.payload).toMatchObject({ message: 'Hello 👋 مرحبا', siteType: 'sr22-insurance' });
+    expect(contact?.consent?.text).toMatch(/may answer me at the email address .* not an agreement to calls or texts/);
+    expect(contact?.consent).not.toHaveProperty('popupText');
   });
 
   it('enables Submit for answers that were filled in without an event', async ({ visit, site }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
 import { CALLBACK, fill, started, submit } from './support/forms.ts';
 import { it } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
@@ -71,6 +72,30 @@ describe('the place input', () => {
     expect(await page.evaluate(() => localStorage.getItem('place'))).toBe(
       JSON.stringify({ city: 'Columbus', state: 'OH', zipcode: '', full: 'Columbus, OH, USA' }),
     );
+  });
+
+  it('says when no place fits, and what to do, until it is closed', async ({ visit }) => {
+    const page = await visit('/');
+    await zip(page).pressSequentially('zzzzzz');
+    const status = page.locator('.place-input:has(#hero-zip) [role=status]');
+    await status.getByText('No place found. Check the spelling, or enter a five-digit ZIP.').waitFor();
+    expect(await zip(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    expect(await status.textContent()).toBe('');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/location-search?q=zzzzzz');
+    expect(await page.locator('h1').textContent()).toBe('No place found');
+    expect(await zip(page).inputValue()).toBe('zzzzzz');
+  });
+
+  it('suggests a state first, and leads to the whole state', async ({ visit }) => {
+    const page = await visit('/');
+    await search(page, 'Texas');
+    expect(await page.getByRole('option').first().textContent()).toBe('Texas USA');
+    await page.getByRole('option').first().click();
+    await page.waitForURL('/location/texas');
   });
 
   it('closes on a click outside', async ({ visit }) => {
@@ -153,6 +178,36 @@ describe('the place input', () => {
     await zip(page).fill('Columbus, OH');
     await page.click('.zip-search button');
     await page.waitForURL('/location/ohio/columbus');
+  });
+});
+
+describe('a search without script', () => {
+  it('asks which place of a name is meant, the largest first', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    await zip(page).fill('Portland');
+    await page.click('.zip-search button');
+    await page.waitForURL('/location-search?q=Portland');
+    expect(await page.locator('h1').textContent()).toBe('Which Portland?');
+    const places = await page.locator('main .link-list a').allTextContents();
+    expect(places.slice(0, 2)).toEqual(['Portland, Oregon', 'Portland, Maine']);
+    await page.getByRole('link', { name: 'Portland, Maine' }).click();
+    await page.waitForURL('/location/maine/portland');
+  });
+
+  it('says that the District of Columbia is not covered', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    await zip(page).fill('20001');
+    await page.click('.zip-search button');
+    await page.waitForURL('/location-search?q=20001');
+    expect(await page.locator('h1').textContent()).toBe('We do not cover the District of Columbia');
+  });
+
+  it('keeps an address out of the URL', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    await zip(page).fill('12 Main Street, Nowhere');
+    await page.click('.zip-search button');
+    await page.waitForURL('/location-search');
+    expect(await zip(page).inputValue()).toBe('12 Main Street, Nowhere');
   });
 });
 

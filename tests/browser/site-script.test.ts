@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { CALLBACK, fill, started, submit } from './support/forms.ts';
 import { it } from './support/it.ts';
 
 const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
@@ -105,6 +106,39 @@ describe('the tag manager', () => {
     const page = await visit('/');
     for (const make of Object.values(INTERACTIONS)) await make(page);
     expect(await page.locator('script[src*="gtm"]').count()).toBe(0);
+  });
+});
+
+describe('Global Privacy Control', () => {
+  const NOTE = 'footer >> text=Opt-out preference signal honored';
+  const signal = (session: BrowserContext) =>
+    session.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+
+  it('is confirmed in the footer without script, by the header', async ({ visit }) => {
+    const page = await visit('/', { javaScriptEnabled: false, extraHTTPHeaders: { 'sec-gpc': '1' } });
+    expect(await page.locator(NOTE).isVisible()).toBe(true);
+  });
+
+  it('is confirmed by the script where the server did not see it, and goes with the lead', async ({ visit, site }) => {
+    const page = await visit('/lpe', { prepare: signal });
+    await expect.poll(() => page.locator(NOTE).isVisible()).toBe(true);
+    await started(page, 'callback');
+    await fill(page, 'callback', { ...CALLBACK, email: 'opted-out@example.com' });
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    await page.click('dialog [data-action=accept]');
+    await page.waitForURL('/thank-you');
+    const lead = site.leads().find(({ payload }) => payload.email === 'opted-out@example.com');
+    expect(lead).toMatchObject({
+      optOut: 'gpc',
+      consent: { globalPrivacyControl: true, globalPrivacyControlFrom: ['page'] },
+    });
+  });
+
+  it('is not mentioned to other browsers', async ({ visit }) => {
+    const page = await visit('/lpe');
+    await started(page, 'callback');
+    expect(await page.locator(NOTE).isVisible()).toBe(false);
   });
 });
 

@@ -100,6 +100,23 @@ describe('build', () => {
     expect(build(GOOD, out).stderr).toMatch(/: 0 files written, \d+ unchanged, 0 removed\n$/);
   });
 
+  test('of a site that names no seller says so in one line, and what a public server will do', () => {
+    const out = join(folder, 'out');
+    const lacks = 'content/sellers.yaml names no seller, content/site.yaml has no `entityType`';
+    const example = `Example configuration: ${lacks}, content/site.yaml has no \`postalAddress\``;
+    expect(build(GOOD, out).stderr).toContain(`\n${example}.\n`);
+    const { status, stderr } = runSite(['build', '--root', GOOD, '--out', out, ...DAY], {
+      SITE_ORIGIN: 'https://www.example.com',
+    });
+    expect(stderr).toContain(
+      `\n${example}; a server with SITE_ORIGIN does not start with it unless ALLOW_EXAMPLE_CONFIGURATION=true.\n`,
+    );
+    expect(status).toBe(0);
+    const server = runSite(['serve', '--out', out], { SITE_ORIGIN: 'https://www.example.com', PORT: '0' });
+    expect(server.stderr).toContain('This is the example configuration (content/sellers.yaml names no seller');
+    expect(server.status).toBe(2);
+  });
+
   test('with a problem writes nothing and exits with 1', () => {
     const out = join(folder, 'never');
     const { status, stdout, stderr } = build(faulty, out);

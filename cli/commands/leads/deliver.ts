@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
 import { makeLog } from '../../../functions/lib/log.ts';
@@ -18,22 +19,38 @@ function addDeliver(leads: Command, context: CommandContext): void {
     .description('Deliver everything that is due, once, and send alerts. A running server does this by itself.')
     .option('--reopen', 'also call destinations that answered 410 (gone)')
     .option('--json', 'print the counts as JSON')
-    .action(({ json, reopen }: JsonFlag & { reopen?: boolean }) =>
+    .option('--out <folder>', 'the build with the list of sellers (default: dist)')
+    .action(({ json, reopen, out }: JsonFlag & { reopen?: boolean; out?: string }) =>
       withStore(context, async (store) => {
-        const { alertNow, deliverNow } = await import('../../../functions/platforms/node/deliver.ts');
+        const { alertNow, deliverNow, hasDestination } = await import('../../../functions/platforms/node/deliver.ts');
         const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
+        const { unknownSellers } = await import('../../../functions/platforms/node/check-sellers.ts');
+        const { sellersOf } = await import('../../../functions/platforms/node/current-build.ts');
+        const { projectRoot } = await import('../../system/project.ts');
         const environment = readEnvironment(process.env);
-        const { webhookUrl, webhookUrls, callTrackingUrl } = environment.delivery;
-        if (!webhookUrl && !callTrackingUrl && Object.keys(webhookUrls).length === 0) {
+        if (!hasDestination(environment.delivery)) {
           terminal.note('There is no destination; set LEAD_WEBHOOK_URL or CALL_TRACKING_URL (see .env.example).');
           return exit(2);
         }
+        const sellers = sellersOf(out === undefined ? join(projectRoot(undefined), 'dist') : resolve(out));
+        const unknown = unknownSellers(environment.delivery.sellerWebhooks, sellers);
+        for (const sentence of unknown) terminal.note(sentence);
+        if (unknown.length > 0) return exit(2);
         if (reopen) await store.admin.reopen(currentActor(process.env));
-        const work = { environment, store, log: makeLog() };
+        const work = { environment, store, log: makeLog(), sellers: () => sellers };
         const counts = await deliverNow(work);
         await alertNow(work);
-        const { delivered, failed, suppressed, 'dead-letter': deadLetters } = counts;
-        const text = `delivered ${delivered}, failed ${failed}, dead letter ${deadLetters}, suppressed ${suppressed}`;
+        const {
+          delivered,
+          failed,
+          suppressed,
+          postponed,
+          'dead-letter': deadLetters,
+          'not-permitted': refused,
+        } = counts;
+        const text =
+          `delivered ${delivered}, failed ${failed}, dead letter ${deadLetters}, suppressed ${suppressed}, ` +
+          `not permitted ${refused}, postponed ${postponed}`;
         print(context, { json, value: counts, text });
         if (failed + deadLetters > 0) exit(1);
       }),

@@ -18,7 +18,7 @@ function addList(leads: Command, context: CommandContext): void {
     .option('--open', 'only undelivered ones')
     .option(
       '--json',
-      'print a JSON array: id, submission, form, requestType, requestedAt, to, status, deliveredAt, deliveredTo',
+      'print a JSON array: id, submission, form, requestType, requestedAt, to, seller, status, deliveredAt, deliveredTo',
     )
     .action(({ open = false, json }: JsonFlag & { open?: boolean }) =>
       withStore(context, async (store) => {

@@ -3,6 +3,7 @@ import { suggest } from '../../report/suggest.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import type { Page } from '../render/render.ts';
 import type { Content } from '../resolve/content.ts';
+import { checkClaims } from './check-claims.ts';
 import { checkPage, idsIn, type LeadsNowhere, type PageFault, type PageIds } from './check-page.ts';
 
 export interface CheckInput {
@@ -12,7 +13,7 @@ export interface CheckInput {
   readonly otherAddresses: ReadonlySet<string>;
 }
 
-/** Checks the rendered site: every link works, every id is unique, no placeholder is left. */
+/** Checks the rendered site: every link works, every id is unique, no placeholder is left, every claim has its entry. */
 export function check({ pages, content, otherAddresses }: CheckInput): Problem[] {
   const ids = new Map(pages.map(({ route, html }) => [route.page.path, idsIn(html)]));
   const leadsNowhere: LeadsNowhere = (href, from) => {
@@ -29,7 +30,8 @@ export function check({ pages, content, otherAddresses }: CheckInput): Problem[]
     const pageIds = ids.get(page.route.page.path) ?? idsIn(page.html);
     return checkPage(page, pageIds, leadsNowhere).map((fault) => ({ page, fault }));
   });
-  return [...authored, ...gathered(found.filter(({ fault }) => !reported.has(fault.message)))];
+  const faults = gathered(found.filter(({ fault }) => !reported.has(fault.message)));
+  return [...authored, ...faults, ...checkClaims(pages, content)];
 }
 
 interface LinkCheck {

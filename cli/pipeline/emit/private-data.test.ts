@@ -11,8 +11,8 @@ import { siteOf } from '../plan/site-of.ts';
 import { privateData } from './private-data.ts';
 
 function dataOf(overrides: Overrides = {}): Map<string, unknown> {
-  const { content } = loadSmallSite(overrides);
-  const site = siteOf(content, CLOCK);
+  const { content, assets: pictures } = loadSmallSite(overrides);
+  const site = siteOf(content, CLOCK, pictures);
   const { routes } = plan(site, content);
   const assets = { css: 'p{}', script: '/assets/site-1.js', build: 'b1' };
   const outputs = privateData({ site, content, routes, chrome: chromeOf(site), assets, styleHash: 'sha256-x=' });
@@ -113,12 +113,48 @@ describe('page models', () => {
   });
 });
 
-test('content is found by its type and key', () => {
-  expect(data.get('private/content/SR22Content.json')).toMatchObject({
-    STATE: { texas: { name: 'Texas', title: 'Texas SR-22 insurance', content: expect.stringContaining('two years') } },
-    PROVIDER: { geico: { name: 'GEICO', topics: [{ type: 'prose' }] } },
-    INSURANCE: {
-      'what-is-sr22': { name: 'What is SR-22?', content: ['An SR-22 is a form.', 'Your insurer files it.'] },
-    },
+describe('insurance content', () => {
+  type Contents = Record<string, Record<string, Record<string, unknown>>>;
+  const picture = { src: '/assets/favicon.svg', alt: 'A light', width: 32, height: 32 };
+  const withPicture = (file: string) => edited(file, 'reviewedOn:', `image: ${JSON.stringify(picture)}\nreviewedOn:`);
+  const contentsOf = (overrides: Overrides = {}) =>
+    dataOf(overrides).get('private/content/SR22Content.json') as Contents;
+  const contents = contentsOf();
+
+  test('is found by its type and key', () => {
+    expect(contents).toMatchObject({
+      STATE: {
+        texas: { name: 'Texas', title: 'Texas SR-22 insurance', content: [expect.stringContaining('two years')] },
+      },
+      PROVIDER: { geico: { name: 'GEICO', topics: [{ type: 'prose' }] } },
+      INSURANCE: {
+        'what-is-sr22': { name: 'What is SR-22?', content: ['An SR-22 is a form.', 'Your insurer files it.'] },
+      },
+    });
+  });
+
+  test('has the same shape for states, insurers and guides', () => {
+    const shapes = Object.entries(contents).flatMap(([type, byKey]) =>
+      Object.values(byKey).map((content) => [type, Object.keys(content).toSorted()]),
+    );
+    const keys = ['content', 'cta', 'image', 'name', 'subTitle', 'title', 'topics'];
+    expect(shapes).toEqual(['STATE', 'PROVIDER', 'INSURANCE'].map((type) => [type, keys]));
+    for (const content of Object.values(contents).flatMap((byKey) => Object.values(byKey)))
+      expect(content).toMatchObject({ content: [expect.any(String), ...(content.content as string[]).slice(1)] });
+  });
+
+  test.each([
+    ['STATE', 'texas', 'content/states/texas.md'],
+    ['PROVIDER', 'geico', 'content/providers/geico.md'],
+    ['INSURANCE', 'what-is-sr22', 'content/guides/what-is-sr22.md'],
+  ])('%s has the picture of its document', (type, key, file) => {
+    expect(contents[type]?.[key]?.image).toBeNull();
+    expect(contentsOf(withPicture(file))[type]?.[key]?.image).toEqual(picture);
+  });
+
+  test('of an insurer without a picture has its logo', () => {
+    const logo = { 'content/assets/logos/geico.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+    const image = { src: '/assets/logos/geico.svg', alt: 'GEICO', width: 120, height: 40 };
+    expect(contentsOf(logo).PROVIDER?.geico?.image).toEqual(image);
   });
 });

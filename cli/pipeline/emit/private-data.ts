@@ -3,9 +3,16 @@ import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
 import { daysIn } from '../../../schemas/rules/period.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
+import {
+  guideContent,
+  type InsuranceContent,
+  providerContent,
+  stateContent,
+} from '../../../templates/insurance-content.ts';
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
+import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { Route } from '../plan/plan.ts';
 import type { Content } from '../resolve/content.ts';
 
@@ -23,9 +30,19 @@ export interface PrivateDataInput {
 
 /** The files of a build that functions read: `private/` beside the public files, never served. */
 export function privateData({ site, content, routes, chrome, assets, styleHash }: PrivateDataInput): Output[] {
-  const { origin, phone, retention } = site.config;
+  const { origin, phone, legalName, retention } = site.config;
   return [
-    json('site', { chrome, assets, styleHash, origin, phone, retention: retentionDays(retention) }),
+    json('site', {
+      chrome,
+      assets,
+      styleHash,
+      origin,
+      phone,
+      legalName,
+      retention: retentionDays(retention),
+      exampleConfiguration: exampleConfiguration(site),
+    }),
+    json('sellers', site.sellerLists),
     json('routes', { pages: routes.map(({ page }) => page.path) }),
     json(
       'states',
@@ -65,46 +82,13 @@ function consentVersions(content: Content): object[] {
 }
 
 /** Insurance content by type and key (specification section 3, insurance content per type). */
-function contentByType(site: Site): object {
-  const { cta } = site.config;
-  const guides = site.guides.map(({ slug, data, body }) => [
-    slug,
-    {
-      name: data.name ?? data.title,
-      title: data.title,
-      subTitle: data.subTitle,
-      content: data.summary,
-      topics: body,
-      cta: data.cta ?? cta,
-    },
-  ]);
-  const states = site.states.map(({ slug, facts, article }) => [
-    slug,
-    {
-      name: facts.name,
-      title: article.data.title,
-      subTitle: article.data.subTitle,
-      content: article.data.quickInfo,
-      topics: article.body,
-      cta: article.data.cta ?? cta,
-    },
-  ]);
-  const providers = site.providers.map(({ slug, facts, article }) => [
-    slug,
-    {
-      name: facts.name,
-      title: article.data.title,
-      subTitle: article.data.subTitle,
-      content: facts.statusNote,
-      image: facts.tile.image,
-      topics: article.body,
-      cta: article.data.cta ?? cta,
-    },
-  ]);
+function contentByType(
+  site: Site,
+): Readonly<Record<'STATE' | 'PROVIDER' | 'INSURANCE', Record<string, InsuranceContent>>> {
   return {
-    STATE: Object.fromEntries(states),
-    PROVIDER: Object.fromEntries(providers),
-    INSURANCE: Object.fromEntries(guides),
+    STATE: Object.fromEntries(site.states.map((state) => [state.slug, stateContent(state, site)])),
+    PROVIDER: Object.fromEntries(site.providers.map((provider) => [provider.slug, providerContent(provider, site)])),
+    INSURANCE: Object.fromEntries(site.guides.map((guide) => [guide.slug, guideContent(guide, site)])),
   };
 }
 

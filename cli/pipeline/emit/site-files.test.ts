@@ -48,6 +48,16 @@ test('robots may read pages but not endpoints, and find the sitemap', () => {
   );
 });
 
+describe('the support of Global Privacy Control', () => {
+  const support = (overrides?: Overrides) => JSON.parse(filesOf(overrides).get('public/.well-known/gpc.json') ?? '');
+
+  test('is stated with the date of the newest legal page', () => {
+    expect(support()).toEqual({ gpc: true, lastUpdate: '2026-11-21' });
+    const newer = edited('content/legal/privacy-policy.md', 'effectiveOn: 2026-11-21', 'effectiveOn: 2027-02-03');
+    expect(support(newer)).toEqual({ gpc: true, lastUpdate: '2027-02-03' });
+  });
+});
+
 describe('the feed', () => {
   test('lists each post with its address, author, and dates', () => {
     expect(feed()).toContain('<title>The first post</title><link href="https://small.example/blog/first-post"/>');

@@ -1,12 +1,16 @@
-import type { ConsentWording } from '../../../schemas/generated/content-types.ts';
+import type { ConsentWording, SellerList } from '../../../schemas/generated/content-types.ts';
 import type { ConsentVersion, ProviderRecord, Site, StateOutline, StateRecord } from '../../../templates/site.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
+import { logosOf } from '../validate/check-pictures.ts';
 import { consentForms } from '../validate/schema-library.ts';
 import { stateOutlines } from './state-outlines.ts';
 
-/** What pages may ask about the content. Throws if the content has errors. */
-export function siteOf(content: Content, clock: Clock): Site {
+/**
+ * What pages may ask about the content. Throws if the content has errors.
+ * @param assets paths of the files in content/assets/.
+ */
+export function siteOf(content: Content, clock: Clock, assets: readonly string[] = []): Site {
   const config = content.all('site')[0]?.data;
   const listings = content.all('listings')[0]?.data;
   if (!config || !listings) throw new Error(NO_SITE);
@@ -16,7 +20,7 @@ export function siteOf(content: Content, clock: Clock): Site {
     listings,
     year: clock.year,
     states,
-    providers: providerRecords(content),
+    providers: providerRecords(content, assets),
     guides: content.all('guide'),
     posts: content
       .all('post')
@@ -27,6 +31,7 @@ export function siteOf(content: Content, clock: Clock): Site {
     legal: content.all('legal'),
     pages: content.all('page'),
     consents: newestConsents(content),
+    sellerLists: sellerLists(content),
     outlines: outlinesByCode(states),
   };
 }
@@ -35,25 +40,40 @@ const NO_SITE = 'A site is made only from content without problems.';
 
 function stateRecords(content: Content): StateRecord[] {
   const articles = new Map(content.all('state-article').map((article) => [article.slug, article]));
-  const cities = new Map(content.all('cities').map(({ slug, data }) => [slug, data.cities]));
+  const listings = new Map(content.all('cities').map(({ slug, data }) => [slug, data]));
   return content
     .all('state')
     .flatMap(({ slug, data }): StateRecord[] => {
-      const [article, ofState] = [articles.get(slug), cities.get(slug)];
-      return article && ofState ? [{ slug, facts: data, article, cities: ofState }] : [];
+      const [article, ofState] = [articles.get(slug), listings.get(slug)];
+      if (!article || !ofState) return [];
+      const { cities, hero } = ofState;
+      return [{ slug, facts: data, article, cities, ...(hero ? { listingHero: hero } : {}) }];
     })
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));
 }
 
-function providerRecords(content: Content): ProviderRecord[] {
+function providerRecords(content: Content, assets: readonly string[]): ProviderRecord[] {
+  const logos = new Map(logosOf(assets).map(({ slug, address }) => [slug, address]));
   const articles = new Map(content.all('provider-article').map((article) => [article.slug, article]));
   return content
     .all('provider')
     .flatMap(({ slug, data }): ProviderRecord[] => {
       const article = articles.get(slug);
-      return article ? [{ slug, facts: data, article }] : [];
+      if (!article) return [];
+      const logo = logos.get(slug);
+      return [{ slug, facts: data, article, ...(logo ? { logo } : {}) }];
     })
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));
+}
+
+/** The list of a site without content/sellers.yaml: only the operator may call. */
+const NO_SELLERS: SellerList = { version: 'none', sellers: [] };
+
+/** Newest first. */
+function sellerLists(content: Content): Site['sellerLists'] {
+  const lists = content.all('sellers').flatMap(({ data }) => data.lists);
+  const [newest = NO_SELLERS, ...earlier] = lists.toSorted((a, b) => b.version.localeCompare(a.version));
+  return [newest, ...earlier];
 }
 
 type ConsentForm = ConsentWording['form'];
@@ -61,7 +81,9 @@ type ConsentForm = ConsentWording['form'];
 /** The newest wording for each form. Older versions stay in the content for the records that name them. */
 function newestConsents(content: Content): Site['consents'] {
   const newest: Partial<Record<ConsentForm, ConsentVersion>> = {};
-  const byRelease = content.all('consent').toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn));
+  const byRelease = content
+    .all('consent')
+    .toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn) || a.slug.localeCompare(b.slug));
   for (const { slug, data } of byRelease) newest[data.form] = { version: slug, wording: data };
   if (!hasEveryForm(newest)) throw new Error(NO_SITE);
   return newest;

@@ -18,7 +18,7 @@ export interface ResolvedFile<Kind extends ContentKind = ContentKind> {
 }
 
 /** Placeholders that the page showing the text fills in; only these kinds may contain them. */
-const LATE_PLACEHOLDERS = new Set(['stateName', 'providerName', 'button', 'year']);
+const LATE_PLACEHOLDERS = new Set(['stateName', 'providerName', 'button', 'sellers', 'year']);
 const LATE_KINDS: ReadonlySet<ContentKind> = new Set(['site', 'consent']);
 
 /** Fills in and renders one entry. A placeholder that is pending stays as it is and is not reported. */

@@ -31,7 +31,10 @@ export function valuesFor(entries: Entries): (page: FileId) => Values {
 }
 
 export interface FactSources {
-  readonly site?: Pick<SiteConfig, 'phone' | 'brand' | 'since' | 'retention'>;
+  readonly site?: Pick<
+    SiteConfig,
+    'phone' | 'brand' | 'since' | 'legalName' | 'entityType' | 'postalAddress' | 'email' | 'retention'
+  >;
   readonly facts: readonly Facts[];
   readonly states: readonly { readonly slug: string; readonly data: State }[];
 }
@@ -44,6 +47,10 @@ export function globalValues(content: FactSources): Map<string, Value> {
     values.set('brand', { text: content.site.brand });
     values.set('since', { text: String(content.site.since) });
     for (const [name, text] of Object.entries(content.site.retention)) values.set(`retention.${name}`, { text });
+    values.set('legalName', { text: content.site.legalName });
+    values.set('entityType', { text: content.site.entityType });
+    values.set('postalAddress', { text: content.site.postalAddress });
+    values.set('email', { text: content.site.email });
   }
   for (const { facts } of content.facts) {
     for (const fact of facts)

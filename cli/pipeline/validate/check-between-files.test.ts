@@ -152,3 +152,53 @@ describe('groups of questions', () => {
     ]);
   });
 });
+
+describe('sellers', () => {
+  const FILE = 'content/sellers.yaml';
+  const RELEASED = 'content/consents/released.yaml';
+  const ACME = '{ id: acme, legalName: Acme LLC, kind: agency, states: [TX] }';
+  const listing = (...sellers: readonly string[]) =>
+    `lists:\n  - version: 2026-12-01\n    sellers:\n${sellers.map((one) => `      - ${one}\n`).join('')}`;
+  const errorsOf = (text: string) =>
+    problemsOf({ [FILE]: text }).filter(({ severity, file }) => severity === 'error' && file === FILE);
+
+  test('with a state are fine', () => {
+    expect(errorsOf(listing(ACME))).toEqual([]);
+  });
+
+  test.each([
+    ['without states', '{ id: acme, legalName: Acme LLC, kind: agency }', 'missing-key', /`states` is missing/],
+    ['with an empty list of states', ACME.replace('TX', ''), 'wrong-value', /states/],
+    ['in an unknown state', ACME.replace('TX', 'QQ'), 'wrong-value', 'No file in content/states has the code QQ.'],
+    ['in all states and one more', ACME.replace('TX', 'all, TX'), 'wrong-value', '`all` stands beside single states.'],
+    [
+      'with a license for another state',
+      ACME.replace(' }', ', licenses: [{ state: OH, number: "1" }] }'),
+      'wrong-state',
+      'Acme LLC has a license for OH, but OH is not among its states.',
+    ],
+  ])('%s are an error', (_how, seller, code, message) => {
+    const expected = typeof message === 'string' ? message : expect.stringMatching(message);
+    expect(errorsOf(listing(seller))).toMatchObject([{ code, message: expected }]);
+  });
+
+  test('of one list have ids of their own', () => {
+    expect(errorsOf(listing(ACME, ACME))).toMatchObject([
+      { code: 'duplicate-id', line: 5, message: 'Two sellers of this list have the id `acme`.' },
+    ]);
+  });
+
+  test('of a list that visitors saw are never edited', () => {
+    const { hint = '' } = problemsOf({ [FILE]: listing(ACME) })[0] ?? {};
+    const [, entry = ''] = /(- \{ version: 2026-12-01, .*\})$/.exec(hint) ?? [];
+    const released = { [RELEASED]: `${textOf(RELEASED)}sellerLists:\n  ${entry}\n` };
+    expect(problemsOf({ ...released, [FILE]: listing(ACME) })).toEqual([]);
+    expect(problemsOf({ ...released, [FILE]: listing(ACME.replace('agency', 'network')) })).toMatchObject([
+      { code: 'changed-consent', message: 'The list of sellers 2026-12-01 was edited after its release.' },
+    ]);
+    const later = listing(ACME).replace('2026-12-01', '2026-12-02');
+    expect(problemsOf({ ...released, [FILE]: later })).toContainEqual(
+      expect.objectContaining({ code: 'missing-key', message: 'There is no list 2026-12-01 in content/sellers.yaml.' }),
+    );
+  });
+});

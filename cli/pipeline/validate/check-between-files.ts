@@ -1,14 +1,17 @@
 import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
+import { checkSellers } from './check-sellers.ts';
 import type { Entries, Entry } from './entry.ts';
 
 /** Checks what files say of each other, as their authors wrote it. */
 export function checkBetweenFiles(entries: Entries, today: string): Problem[] {
   return [
     ...overdueFacts(entries, today),
+    ...overdueClaims(entries, today),
     ...emptyFaqBlocks(entries),
     ...repeatedFacts(entries),
     ...citiesOfAnotherState(entries),
+    ...checkSellers(entries),
     ...entries.all('page').flatMap((page) => titledOnce(page, entries)),
   ];
 }
@@ -76,6 +79,23 @@ function overdueFacts(entries: Entries, today: string): Problem[] {
     );
 }
 
+/** Warns of claims past the last day for which their proof counts. */
+function overdueClaims(entries: Entries, today: string): Problem[] {
+  return entries.all('claims').flatMap((entry) =>
+    entry.data.claims.flatMap(({ id, until }, index): Problem[] => {
+      if (until >= today) return [];
+      return [
+        problemIn(entry, ['claims', index, 'until'], {
+          code: 'overdue-claim',
+          severity: 'warning',
+          message: `The claim \`${id}\` was proven until ${until}.`,
+          hint: 'Check its proof, then update checkedOn and until; or take the words off the site.',
+        }),
+      ];
+    }),
+  );
+}
+
 /** A faq block names a group or brings its own questions. */
 function emptyFaqBlocks(entries: Entries): Problem[] {
   return entries.all('page').flatMap((page) =>
@@ -90,7 +110,12 @@ function emptyFaqBlocks(entries: Entries): Problem[] {
 
 /** A fact is defined once, under a name that means nothing else. */
 function repeatedFacts(entries: Entries): Problem[] {
-  const homes = new Map(['phone', 'brand', 'since'].map((name) => [name, 'content/site.yaml']));
+  const homes = new Map(
+    ['phone', 'brand', 'since', 'legalName', 'entityType', 'postalAddress', 'email'].map((name) => [
+      name,
+      'content/site.yaml',
+    ]),
+  );
   return entries.all('facts').flatMap((entry) =>
     entry.data.facts.flatMap(({ id }, index): Problem[] => {
       const home = homes.get(id);

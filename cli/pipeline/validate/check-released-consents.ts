@@ -5,7 +5,8 @@ import { problemIn } from '../parse/problem-at.ts';
 import type { Entries, Entry } from './entry.ts';
 
 /**
- * A wording that visitors saw is evidence: its file must never change. content/consents/released.yaml has the hashes.
+ * A wording that visitors saw is evidence: its file must never change, nor the lists of sellers that wordings name.
+ * content/consents/released.yaml has the hashes.
  */
 export function checkReleasedConsents(entries: Entries, files: readonly FileId[]): Problem[] {
   const present = new Set(files.filter(({ kind }) => kind === 'consent').map(({ slug }) => slug));
@@ -24,7 +25,46 @@ export function checkReleasedConsents(entries: Entries, files: readonly FileId[]
     if (known === hash) return [];
     return [known === undefined ? unreleasedWording(wording, hash) : changedWording(wording)];
   });
+  return [...lost, ...edited, ...checkReleasedSellers(entries)];
+}
+
+/** A list of sellers that visitors saw is evidence, too, and pages that show it may still be open. */
+function checkReleasedSellers(entries: Entries): Problem[] {
+  const registers = entries.all('released-consents');
+  const lists = entries.all('sellers').flatMap((file) => file.data.lists.map((list, index) => ({ file, list, index })));
+  const released = registers.flatMap(({ data }) => data.sellerLists ?? []);
+  const lost = registers.flatMap((register) =>
+    (register.data.sellerLists ?? []).flatMap(({ version }, index): Problem[] => {
+      const faulty = lists.length === 0;
+      if (faulty || lists.some(({ list }) => list.version === version)) return [];
+      const message = `There is no list ${version} in content/sellers.yaml.`;
+      const hint = 'Restore it from version control: consent records refer to it.';
+      return [problemIn(register, ['sellerLists', index, 'version'], { code: 'missing-key', message, hint })];
+    }),
+  );
+  const edited = lists.flatMap(({ file, list, index }): Problem[] => {
+    const hash = sha256Of(list);
+    const known = released.find(({ version }) => version === list.version)?.sha256;
+    if (known === hash) return [];
+    const details = known === undefined ? unreleasedList(list.version, hash) : changedList(list.version);
+    return [problemIn(file, ['lists', index], { code: 'changed-consent', ...details })];
+  });
   return [...lost, ...edited];
+}
+
+function changedList(version: string) {
+  return {
+    message: `The list of sellers ${version} was edited after its release.`,
+    hint: 'Undo the edit. To change who may call, add a new list with a later version; pages show the newest.',
+  };
+}
+
+function unreleasedList(version: string, hash: string) {
+  return {
+    severity: 'warning',
+    message: `The list of sellers ${version} is not in content/consents/released.yaml yet.`,
+    hint: `Before visitors see it, add this line there, under sellerLists: - { version: ${version}, sha256: ${hash} }`,
+  } as const;
 }
 
 function missingWording(list: Entry<'released-consents'>, version: string, index: number): Problem {
@@ -37,6 +77,10 @@ function missingWording(list: Entry<'released-consents'>, version: string, index
 
 /** Hash of the wording's data. Comments and quoting style do not change it. */
 function hashOf({ data }: Entry<'consent'>): string {
+  return sha256Of(data);
+}
+
+function sha256Of(data: object): string {
   return createHash('sha256').update(JSON.stringify(data)).digest('hex');
 }
 

@@ -4,6 +4,7 @@ import type { Draft } from '../parse/parse-file.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkBetweenFiles } from './check-between-files.ts';
 import { checkFiles } from './check-files.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkReleasedConsents } from './check-released-consents.ts';
 import type { Entries, Entry } from './entry.ts';
 import { schemaOf, validatorOf } from './schema-library.ts';
@@ -20,10 +21,12 @@ export interface ValidateOptions {
   readonly today: string;
   /** Every content file, faulty ones too. */
   readonly files: readonly FileId[];
+  /** Paths of the files in content/assets/. */
+  readonly assets: readonly string[];
 }
 
 /** Checks each draft against its schema, then the files against each other, all as the authors wrote them. */
-export function validate(drafts: readonly Draft[], { today, files }: ValidateOptions): Validation {
+export function validate(drafts: readonly Draft[], { today, files, assets }: ValidateOptions): Validation {
   const schemaProblems = drafts.flatMap(checkSchema);
   const entries = indexed(drafts.filter(isValid));
   const problems = [
@@ -31,6 +34,7 @@ export function validate(drafts: readonly Draft[], { today, files }: ValidateOpt
     ...checkFiles({ entries, drafts, files }),
     ...checkBetweenFiles(entries, today),
     ...checkReleasedConsents(entries, files),
+    ...checkPictures({ entries, files, assets }),
   ];
   return { entries, problems };
 }

@@ -1,5 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SellerList } from '../../../schemas/generated/content-types.ts';
+import type { Seller } from '../../leads/may-receive.ts';
 import type { RetentionDays } from '../../leads/retention-rules.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
@@ -19,6 +21,10 @@ export interface Build {
   readonly headers: ReturnType<typeof headerFacts>;
   /** The periods that its legal pages promise. */
   readonly retention: RetentionDays;
+  /** The list of sellers that pages show now. */
+  readonly sellers: readonly Seller[];
+  /** See Shell. */
+  readonly exampleConfiguration: readonly string[];
 }
 
 /**
@@ -59,6 +65,21 @@ function readOrKeep(old: Build, out: string, log: Log): Build {
 function read(out: string): Build {
   const site = createSiteData(readBuild(out));
   const shell = JSON.parse(readFileSync(join(out, 'private/site.json'), 'utf8')) as Shell;
-  const retention = retentionIn(shell, out);
-  return { site, pages: createPages(site), files: staticFiles(out), headers: headerFacts(shell), retention };
+  return {
+    site,
+    pages: createPages(site),
+    files: staticFiles(out),
+    headers: headerFacts(shell),
+    sellers: sellersOf(out),
+    exampleConfiguration: shell.exampleConfiguration ?? [],
+    retention: retentionIn(shell, out),
+  };
+}
+
+/** The list of sellers that the pages of a build show. Empty when there is no such build, or its release had none. */
+export function sellersOf(out: string): readonly Seller[] {
+  const file = join(out, 'private/sellers.json');
+  if (!existsSync(file)) return [];
+  const [current] = JSON.parse(readFileSync(file, 'utf8')) as readonly SellerList[];
+  return current?.sellers ?? [];
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { signatureHeaders } from '../../delivery/sign.ts';
 import type { LogEntry } from '../../lib/log.ts';
@@ -85,12 +85,21 @@ test('a signed lead reaches the buyer soon after the visitor was answered, and t
   await store.close();
 });
 
-test('a call goes to the call-tracking host', async () => {
-  const host = await buyer((response) => response.end('{}'));
-  const server = await start({ CALL_TRACKING_URL: host.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
-  const [{ path, body }] = await Promise.all([host.next(), post(server, '/calls/make/client', appointment)]);
-  expect(path).toBe('/calls/make/client');
-  expect(JSON.parse(body)).toMatchObject({ name: 'Ann Driver', phoneNumber: '+16145550123' });
+describe('during calling hours', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime('2026-11-21T19:00:00.000Z'));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['a call', '/calls/make/client', { ...appointment, agree: true, consentVersion: 'lead-2026-11' }],
+    ['"Call Me Now"', '/api/leads', callbackLead],
+  ])('%s goes to the call-tracking host', async (_, address, form) => {
+    const host = await buyer((response) => response.end('{}'));
+    const server = await start({ CALL_TRACKING_URL: host.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
+    const [{ path, body }] = await Promise.all([host.next(), post(server, address, form)]);
+    expect(path).toBe('/calls/make/client');
+    expect(JSON.parse(body)).toMatchObject({ name: 'Ann Driver', phoneNumber: '+16145550123' });
+    expect(JSON.parse(body)).not.toHaveProperty('formName');
+  });
 });
 
 test('a private address is refused unless allowed; the lead waits', async () => {

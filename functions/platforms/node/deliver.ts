@@ -1,8 +1,9 @@
 import { hostname } from 'node:os';
 import { alertWhenLate } from '../../delivery/alert.ts';
 import { type DeliveryCounts, deliverDue } from '../../delivery/deliver-due.ts';
-import { destinationsOf } from '../../delivery/destination.ts';
+import { type DeliverySettings, destinationsOf } from '../../delivery/destination.ts';
 import { createSend } from '../../delivery/send.ts';
+import type { Seller } from '../../leads/may-receive.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,6 +13,8 @@ export interface DeliveryWork {
   readonly environment: Pick<Environment, 'delivery' | 'alert'>;
   readonly store: Store;
   readonly log: Log;
+  /** The list of sellers that pages show now: only they have destinations. Left out: there are none. */
+  readonly sellers?: () => readonly Seller[];
 }
 
 /** Pause between runs, and so the longest a due lead waits for one. */
@@ -20,13 +23,13 @@ const ALERT_EVERY_MS = 30_000;
 
 /** Delivers everything due, once: for `site leads deliver`, and scheduled functions on hosts without a server. */
 export async function deliverNow(
-  { environment, store, log }: DeliveryWork,
+  { environment, store, log, sellers }: DeliveryWork,
   stop?: AbortSignal,
 ): Promise<DeliveryCounts> {
   const { allowPrivate, concurrency } = environment.delivery;
   return deliverDue({
     outbox: store.outbox,
-    destinations: destinationsOf(environment.delivery),
+    destinations: destinationsOf(environment.delivery, sellers?.()),
     send: createSend({ allowPrivate }),
     owner: `${hostname()} ${process.pid} ${crypto.randomUUID()}`,
     concurrency,
@@ -49,7 +52,7 @@ export async function alertNow({ environment, store, log }: DeliveryWork): Promi
 export function keepDelivering(work: DeliveryWork): PeriodicTask {
   const { environment, log } = work;
   const tasks: PeriodicTask[] = [];
-  if (destinationsOf(environment.delivery).length > 0) {
+  if (hasDestination(environment.delivery)) {
     const deliver = (stop: AbortSignal) => deliverNow(work, stop);
     tasks.push(runPeriodically({ name: 'delivery', everyMs: DELIVER_EVERY_MS, work: deliver, log }));
   }
@@ -57,4 +60,15 @@ export function keepDelivering(work: DeliveryWork): PeriodicTask {
     tasks.push(runPeriodically({ name: 'alert', everyMs: ALERT_EVERY_MS, work: () => alertNow(work), log }));
   }
   return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) };
+}
+
+/** Whether any address is configured. */
+export function hasDestination({
+  webhookUrl,
+  webhookUrls,
+  callTrackingUrl,
+  sellerWebhooks = [],
+}: DeliverySettings): boolean {
+  const own = [webhookUrl, callTrackingUrl, ...Object.values(webhookUrls)].some((url) => url !== undefined);
+  return own || sellerWebhooks.length > 0;
 }

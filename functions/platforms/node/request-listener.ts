@@ -69,11 +69,16 @@ function functionsListener({ environment, build, store, log, decorate, answerFir
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const first = answerFirst?.(request);
     if (first) return first;
-    const { site, pages } = build();
-    const deps: Deps = { site, pages, ...common };
+    const { site, pages, sellers } = build();
+    const deps: Deps = { site, pages, sellers: idsWithAddress(sellers, environment), ...common };
     const response = await handle(request, deps, visitorOf(incoming, trustProxy));
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
   };
+}
+
+/** Of the sellers that pages show, those that have an address of their own. */
+function idsWithAddress(sellers: Build['sellers'], { delivery: { sellerWebhooks = [] } }: Environment) {
+  return sellerWebhooks.map(({ seller }) => seller).filter((id) => sellers.some((seller) => seller.id === id));
 }
 
 /** Clients for external services that are called while a visitor waits. Each exists only when it is configured. */

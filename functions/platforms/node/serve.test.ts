@@ -139,6 +139,79 @@ describe('files', () => {
   });
 });
 
+describe('Global Privacy Control', () => {
+  const NOTE = '<p id="opt-out-note" hidden="">Honored</p>';
+  const SHOWN = '<p id="opt-out-note">Honored</p>';
+  const GPC = { 'sec-gpc': '1' };
+
+  function startWithNotes() {
+    const out = newBuild();
+    const pages = ['public/index.html', 'public/blog.html', 'public/404.html'];
+    write(out, Object.fromEntries(pages.map((page) => [page, `<title>Page</title>${NOTE}`])));
+    return start({ out });
+  }
+
+  test.each(['/', '/blog', '/blog/', '/blog.html', '/blog?utm_source=x', '/no-such-page'])(
+    '%s shows the note to a browser that sends the signal, and to no other',
+    async (path) => {
+      const server = await startWithNotes();
+      const [plain, honored] = await Promise.all([get(server, path), get(server, path, GPC)]);
+      expect(await plain.text()).toContain(NOTE);
+      expect(await honored.text()).toContain(SHOWN);
+      expect(honored.status).toBe(plain.status);
+      for (const { headers } of [plain, honored]) expect(headers.get('vary')?.toLowerCase()).toContain('sec-gpc');
+    },
+  );
+
+  test('the two variants of a page are revalidated each with its own ETag', async () => {
+    const server = await startWithNotes();
+    const etagOf = async (headers: object) => (await get(server, '/blog', headers)).headers.get('etag') ?? '';
+    const [plain, honored] = [await etagOf({}), await etagOf(GPC)];
+    expect(honored).not.toBe(plain);
+    const again = async (etag: string, headers: object) => get(server, '/blog', { ...headers, 'if-none-match': etag });
+    expect((await again(honored, GPC)).status).toBe(304);
+    expect((await again(honored, GPC)).headers.get('vary')).toBe('Accept-Encoding, Sec-GPC');
+    expect((await again(plain, {})).status).toBe(304);
+    expect((await again(plain, {})).headers.get('vary')).toBe('Accept-Encoding, Sec-GPC');
+    expect((await again(plain, GPC)).status).toBe(200);
+  });
+
+  test.each(['br', 'gzip'])('the variant is sent compressed with %s', async (encoding) => {
+    const response = await get(await startWithNotes(), '/blog', { ...GPC, 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toContain(SHOWN);
+  });
+
+  test('HEAD has the same headers and no body', async () => {
+    const server = await startWithNotes();
+    const response = await fetch(`${server.url}/blog`, { method: 'HEAD', headers: GPC });
+    expect(response.headers.get('etag')).toBe((await get(server, '/blog', GPC)).headers.get('etag'));
+    expect(await response.text()).toBe('');
+  });
+
+  test('assets have one variant', async () => {
+    const server = await startWithNotes();
+    const [plain, honored] = await Promise.all([{}, GPC].map((headers) => get(server, '/assets/favicon.svg', headers)));
+    expect(honored?.headers.get('etag')).toBe(plain?.headers.get('etag'));
+    expect(honored?.headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  test('a new build shows its own pages', async () => {
+    const server = await startWithNotes();
+    expect(await (await get(server, '/blog', GPC)).text()).toContain('<title>Page</title>');
+    write(server.out, { 'public/blog.html': `<title>New</title>${NOTE}`, 'manifest.json': '{"new":1}' });
+    expect(await (await get(server, '/blog', GPC)).text()).toBe(`<title>New</title>${SHOWN}`);
+  });
+
+  test('/.well-known/gpc.json is JSON', async () => {
+    const out = newBuild();
+    write(out, { 'public/.well-known/gpc.json': '{"gpc":true}' });
+    const response = await get(await start({ out }), '/.well-known/gpc.json');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(await response.json()).toEqual({ gpc: true });
+  });
+});
+
 describe('functions', () => {
   test('a lead is still there after the server was closed', async () => {
     const server = await start();
@@ -280,4 +353,56 @@ test('closing waits for requests in progress, and may be called twice', async ()
   response.resume();
   await closing;
   await expect(get(server, '/')).rejects.toThrow();
+});
+
+describe('the sellers of a build', () => {
+  const LACKS = ['content/sellers.yaml names no seller'];
+  const example = () => {
+    const out = newBuild();
+    write(out, { 'private/site.json': { ...shellOf(), exampleConfiguration: LACKS } });
+    return out;
+  };
+  const shellOf = () => SAMPLE_BUILD['private/site.json'] as object;
+  const faultsOf = async (out: string, env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const failure = await start({ out, env: { ...envFor(out), ...env } }).catch((error: unknown) => error);
+    return failure instanceof StartError ? failure.sentences : [];
+  };
+
+  test('a public site with the example configuration does not start, and says why in one sentence', async () => {
+    const faults = await faultsOf(example(), { SITE_ORIGIN: 'https://www.example.com' });
+    expect(faults).toEqual([
+      'This is the example configuration (content/sellers.yaml names no seller), which must not take real leads; ' +
+        'complete the content and build the site again, or set ALLOW_EXAMPLE_CONFIGURATION=true for a demonstration.',
+    ]);
+  });
+
+  test.each([
+    ['without SITE_ORIGIN', {}],
+    ['when it is allowed', { SITE_ORIGIN: 'https://www.example.com', ALLOW_EXAMPLE_CONFIGURATION: 'true' }],
+  ])('it starts %s, and says so in one line of the log', async (_when, env) => {
+    const out = example();
+    const logged: LogEntry[] = [];
+    await start({ out, env: { ...envFor(out), ...env }, log: (entry) => logged.push(entry) });
+    const lines = logged.filter(({ event }) => event === 'example-configuration');
+    expect(lines).toEqual([{ level: 'warn', event: 'example-configuration', lacks: LACKS }]);
+  });
+
+  test('a complete public site starts without a word about it', async () => {
+    const out = newBuild();
+    const logged: LogEntry[] = [];
+    const env = { ...envFor(out), SITE_ORIGIN: 'https://www.example.com' };
+    await start({ out, env, log: (entry) => logged.push(entry) });
+    expect(logged.map(({ event }) => event)).not.toContain('example-configuration');
+  });
+
+  test('an address of an unknown seller is a fault', async () => {
+    const faults = await faultsOf(newBuild(), {
+      LEAD_WEBHOOK_URL_SELLER_OHIO_AGENT: 'https://agents.example/in',
+      LEAD_WEBHOOK_SECRET_SELLER_OHIO_AGENT: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    });
+    expect(faults).toEqual([
+      'LEAD_WEBHOOK_URL_SELLER_OHIO_AGENT is for the seller "ohio-agent", whom the newest list in ' +
+        'content/sellers.yaml does not name; correct the variable, or add the seller and build the site again.',
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ import type { Log } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
+import { checkSellers } from './check-sellers.ts';
 import { closeServer } from './close-server.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
@@ -37,12 +38,13 @@ export interface RunningServer {
 
 /**
  * Serves the built site and its functions on one port.
- * @throws {StartError} faulty environment, port taken, data folder not writable, store locked, no build in `out`.
+ * @throws {StartError} faulty environment, a public site with the example's configuration, an unknown seller, port taken, data folder not writable, store locked, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { out, env, log, decorate, answerFirst, requestTimeoutMs: requestTimeout = 30_000 } = options;
   const environment = readEnvironment(env);
   const build = currentBuild(out, log);
+  checkSellers(environment, build(), log);
   const store = await openOrExplain(environment.databaseUrl);
   const server = createServer(
     { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
@@ -60,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   }
   log({ level: 'info', event: 'listening', url });
-  const delivery = keepDelivering({ environment, store, log });
+  const delivery = keepDelivering({ environment, store, log, sellers: () => build().sellers });
   const purging = purgeDaily({ environment, retention: () => build().retention, store, log });
   let closing: Promise<void> | undefined;
   return {

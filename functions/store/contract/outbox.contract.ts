@@ -42,6 +42,23 @@ export const outboxContract = contract('shares its outbox', (subject) => {
     expect(all.flat().sort()).toEqual(ids.sort());
   });
 
+  test('each recipient of a submission has a row of its own, which only a claim for that recipient gets', async () => {
+    const id = await save({ sellers: ['acme', 'beta'] });
+    expect(await taken({ recipient: 'acme' })).toEqual([`${id}.acme`]);
+    expect(await taken()).toEqual([id]);
+    await subject.store.outbox.finish(`${id}.acme`, 'one', { outcome: 'not-permitted', error: 'Not licensed.' });
+    expect(await subject.store.find(id)).toMatchObject({
+      delivery: { status: 'waiting' },
+      sellerDeliveries: [
+        { seller: 'acme', status: 'not-permitted', attempts: 0, lastError: 'Not licensed.' },
+        { seller: 'beta', status: 'waiting' },
+      ],
+    });
+    expect(await subject.store.list({ delivery: 'not-permitted', limit: 9 })).toMatchObject([{ id }]);
+    expect(await subject.store.admin.tally()).toMatchObject([{ delivery: 'waiting', count: 1 }]);
+    expect(await taken({ recipient: 'acme', now: later(2 * MINUTE) })).toEqual([]);
+  });
+
   test('the rows that have waited longest come first, up to the limit', async () => {
     const second = await save({ receivedAt: '2026-11-21T09:00:00.000Z' });
     const first = await save({ receivedAt: '2026-11-21T08:00:00.000Z' });

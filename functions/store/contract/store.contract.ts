@@ -153,10 +153,23 @@ export const storeContract = contract('stores submissions', (subject) => {
     const request = (kind: string, person: object) =>
       save({ kind: 'privacy-request', form: 'privacy-request', consent: undefined, payload: { kind }, ...person });
 
-    test.each(['do-not-sell', 'delete', 'stop-contact'])('a lead whose person asked for %s before', async (kind) => {
+    test.each(['delete', 'stop-contact'])('a lead whose person asked for %s before', async (kind) => {
       await request(kind, { phone: undefined });
       expect(await save({ phone: '+16145550999' })).toMatchObject({ status: 'quarantined', reasons: ['suppressed'] });
       expect(await save({ email: 'bob@example.com' })).toMatchObject({ status: 'accepted' });
+    });
+
+    test('a lead whose person asked for do-not-sell before: it is accepted, and marked', async () => {
+      await request('do-not-sell', { phone: undefined });
+      expect(await save({ phone: '+16145550999' })).toMatchObject({ status: 'accepted', optOut: 'do-not-sell' });
+      expect(await save({ phone: '+16145550998', optOut: 'gpc' })).toMatchObject({ optOut: 'gpc' });
+      expect(await save({ email: 'bob@example.com' })).not.toHaveProperty('optOut');
+    });
+
+    test('a lead whose person asked for do-not-sell and for stop-contact: it is quarantined', async () => {
+      await request('stop-contact', { phone: undefined });
+      await request('do-not-sell', { phone: undefined });
+      expect(await save()).toMatchObject({ status: 'quarantined', reasons: ['suppressed'], optOut: 'do-not-sell' });
     });
 
     test('neither a request for access nor a privacy request suppresses itself', async () => {

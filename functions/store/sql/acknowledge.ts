@@ -1,5 +1,6 @@
 import { newId } from '../../leads/new-id.ts';
 import type { Actor, Notice, NoticePage } from '../admin.ts';
+import { OPERATOR_RECIPIENT } from '../outbox.ts';
 import type { Reader, Tx } from './database.ts';
 import { OPERATOR } from './notices.ts';
 import { deliveryOf } from './rows.ts';
@@ -10,7 +11,8 @@ export async function listNotices(db: Reader, { open, after, limit }: NoticePage
   let query = db
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .select(['outbox.id as id', 'submission_id', 'form', 'created_at', 'origin', 'outbox.status as delivery_status'])
+    .select(['outbox.id as id', 'submission_id', 'form', 'created_at', 'origin', 'recipient'])
+    .select('outbox.status as delivery_status')
     .select((eb) => eb.ref('request_type').$notNull().as('request_type'))
     .select(['attempts', 'delivered_at', 'delivered_to', 'last_error'])
     .where('request_type', 'is not', null)
@@ -25,6 +27,7 @@ export async function listNotices(db: Reader, { open, after, limit }: NoticePage
     requestType: row.request_type,
     requestedAt: row.created_at,
     ...(row.origin === null ? {} : { to: row.origin }),
+    ...(row.recipient === OPERATOR_RECIPIENT ? {} : { seller: row.recipient }),
     ...deliveryOf(row),
   }));
 }

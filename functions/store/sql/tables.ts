@@ -97,8 +97,8 @@ export interface OutboxRow {
    */
   request_type: PrivacyRequestType | null;
   /**
-   * Of a notice: the origin that received the submission. Null when unknown: then the form's own destination is
-   * notified.
+   * Of a notice: the origin that received the submission. Null when unknown: then the recipient's destination today is
+   * notified; the operator's is that of the form.
    */
   origin: string | null;
   /** The id of the seller it goes to, or OPERATOR_RECIPIENT. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CONSENT_PLACE } from '../../../schemas/rules/consent-text.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
@@ -39,6 +40,13 @@ describe('the callback form', () => {
   test('starts unticked and returns ticked when it was ticked', () => {
     expect(show('empty').querySelector('[name=agree]')?.hasAttribute('checked')).toBe(false);
     expect(show('that could not be saved').querySelector('[name=agree]')?.hasAttribute('checked')).toBe(true);
+  });
+
+  test('has the wording where consent records say it is: directly above the button', () => {
+    expect(CONSENT_PLACE).toBe('directly above the button, with its checkbox');
+    const consent = show('empty').querySelector('.consent');
+    expect([...(consent?.children ?? [])].map(({ localName }) => localName).slice(0, 2)).toEqual(['input', 'label']);
+    expect(consent?.nextElementSibling?.querySelector('button[type=submit]')).not.toBeNull();
   });
 
   test('has the pop-up only if the page asks once more', () => {

@@ -19,3 +19,15 @@ test('shows an error at the box when it is not checked', () => {
   expect(box?.getAttribute('aria-invalid')).toBe('true');
   expect(box?.getAttribute('aria-describedby')).toBe('callback-agree-error');
 });
+
+test('a notice beside the box is not a part of its label, so ticking does not agree to it', () => {
+  const document = domOf(renderExample('consent-field', 'with a notice and a list of sellers'));
+  expect(textOf(document.querySelector('.consent > p'))).toBe('By pressing it, you also agree to the privacy policy.');
+  expect(textOf(document.querySelector('label'))).not.toContain('privacy policy');
+});
+
+test('many sellers are a link to the list at its version, which opens beside the filled form', () => {
+  const link = domOf(renderExample('consent-field', 'with a notice and a list of sellers')).querySelector('label a');
+  expect(link?.getAttribute('href')).toBe('/sellers#list-2026-12-01');
+  expect(link?.getAttribute('target')).toBe('_blank');
+});

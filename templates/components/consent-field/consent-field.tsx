@@ -7,7 +7,11 @@ import { Linked } from './linked.tsx';
 export interface ConsentView {
   /** Stored with the submission as the record of what was shown. */
   readonly version: string;
+  /** Of the list of sellers that the wording names. */
+  readonly sellersVersion?: string;
   readonly text: string;
+  /** What is said apart from the checkbox. Ticking it does not agree to it. */
+  readonly notice?: string;
   /** The pop-up of forms that ask for confirmation. */
   readonly popup?: { readonly title: string; readonly text: string; readonly accept: string; readonly decline: string };
 }
@@ -40,6 +44,11 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
         <Linked text={consent.text} />
       </label>
       <FieldError id={error && `${id}-error`} message={error} />
+      {consent.notice && (
+        <p>
+          <Linked text={consent.notice} />
+        </p>
+      )}
       <p>
         Prefer not to agree? Call <a href={telHref(phone)}>{formatPhone(phone)}</a>
       </p>

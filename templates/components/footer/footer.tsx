@@ -1,4 +1,4 @@
-import type { FooterGroup, Link } from '../../../schemas/generated/content-types.ts';
+import type { FooterGroup, FooterLink, Link, SocialLink } from '../../../schemas/generated/content-types.ts';
 import { Button } from '../button/button.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
@@ -6,8 +6,10 @@ import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
 export interface FooterProps {
   readonly brand: string;
   readonly groups: readonly FooterGroup[];
-  readonly social: readonly Link[];
+  readonly since?: string;
+  readonly social: readonly SocialLink[];
   readonly privacy: readonly Link[];
+  readonly company?: string;
   readonly copyright: string;
   readonly callText: string;
   readonly notInsurer: string;
@@ -17,9 +19,10 @@ export interface FooterProps {
   readonly className?: string;
 }
 
-/** Links, privacy choices, the opt-out note, the not-an-insurer disclaimer and a call button. */
+/** Links, privacy choices, the since line, the opt-out note, the not-an-insurer disclaimer and a call button. */
 export function Footer(props: FooterProps) {
-  const { brand, groups, social, privacy, copyright, callText, notInsurer, general, phone, className } = props;
+  const { brand, groups, since, social, privacy, company, copyright, callText, notInsurer, general, phone, className } =
+    props;
   return (
     <footer className={className ? `footer ${className}` : 'footer'}>
       <div className="wrap">
@@ -39,11 +42,13 @@ export function Footer(props: FooterProps) {
           ))}
         </nav>
         <div className="footer-base flow">
+          {since && <p>{since}</p>}
           <p>{notInsurer}</p>
           {general && <p>{general}</p>}
           {social.length > 0 && <Links links={social} className="row" />}
           <Links links={privacy} className="row" />
           <OptOutNote />
+          {company && <p>{company}</p>}
           <p>{copyright}</p>
         </div>
       </div>
@@ -51,12 +56,13 @@ export function Footer(props: FooterProps) {
   );
 }
 
-function Links({ links, className }: { links: readonly Link[]; className?: string }) {
+function Links({ links, className }: { links: readonly FooterLink[]; className?: string }) {
   return (
     <ul className={className}>
-      {links.map(({ name, link, title }) => (
+      {links.map(({ name, link, title, image }) => (
         <li key={link}>
           <a className="line-link" href={link} title={title}>
+            {image && <img src={image} alt="" width={24} height={24} loading="lazy" />}
             {name}
           </a>
         </li>

@@ -1,6 +1,5 @@
 import { FORMS, type PageFormId } from '../../../schemas/generated/forms.ts';
-import { fill } from '../../format/fill.ts';
-import { formatPhone } from '../../format/phone.ts';
+import { type ConsentValues, consentText, namesSellers } from '../../../schemas/rules/consent-text.ts';
 import type { Site } from '../../site.ts';
 import type { ConsentView } from '../consent-field/consent-field.tsx';
 import type { FormSlotProps } from './form-slot.tsx';
@@ -38,11 +37,15 @@ function consentView(name: PageFormId, { site, phone, confirm = false }: FormSlo
   const form = FORMS[name];
   if (!('consent' in form)) return undefined;
   const { version, wording } = site.consents[form.consent];
-  const values = { button: form.button, phone: formatPhone(phone), brand: site.config.brand };
-  const { title, text, accept, decline } = wording.popup;
+  const { brand, legalName: operator } = site.config;
+  const [sellers] = site.sellerLists;
+  const values: ConsentValues = { button: form.button, phone, brand, operator, sellers };
+  const { checkbox, notice, popup } = wording;
   return {
     version,
-    text: fill(wording.checkbox, values),
-    ...(confirm ? { popup: { title, text: fill(text, values), accept, decline } } : {}),
+    ...(namesSellers(checkbox) ? { sellersVersion: sellers.version } : {}),
+    text: consentText(checkbox, values),
+    ...(notice === undefined ? {} : { notice: consentText(notice, values) }),
+    ...(confirm && popup ? { popup: { ...popup, text: consentText(popup.text, values) } } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import type { HeroContent } from '../../../schemas/generated/content-types.ts';
+import type { HeroContent, HeroOptions } from '../../../schemas/generated/content-types.ts';
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import type { Site } from '../../site.ts';
 import { formSlot } from '../form-slot/form-setup.ts';
@@ -27,4 +27,16 @@ export function heroProps(content: HeroContent, site: Site, path: string): HeroP
     ...(content.hideZip ? {} : { zip: { id: 'hero-zip' } }),
     ...(hidden ? {} : { form: formSlot(name, { site, path, phone, confirm: content.confirmConsent }) }),
   };
+}
+
+interface TextDocument {
+  readonly title: string;
+  readonly hero?: HeroOptions;
+}
+
+/** The top of a text page: a plain title, or a hero if the document describes one; and the page's number. */
+export function textHero({ title, hero }: TextDocument, site: Site, path: string): { hero?: HeroProps; phone: string } {
+  if (!hero) return { phone: site.config.phone };
+  const props = heroProps({ title, form: 'none', hideZip: true, ...hero }, site, path);
+  return { hero: props, phone: props.phone };
 }

@@ -6,6 +6,7 @@ import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/terms.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Road } from '../road/road.tsx';
+import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
 
 export interface HeroProps {
@@ -24,6 +25,8 @@ export interface HeroProps {
   readonly zip?: ZipSearchProps;
   readonly form?: FormSlotProps;
   readonly crumbs?: readonly Crumb[];
+  /** An insurer's wordmark or logo, shown above the heading. */
+  readonly wordmark?: WordmarkProps;
   /** Shown right below the heading. */
   readonly disclaimer?: string;
   /** Shown right below the call button. */
@@ -32,12 +35,13 @@ export interface HeroProps {
 
 /** The top of a page: its title, buttons, and a form beside them. Children follow the text. */
 export function Hero({ children, ...props }: HeroProps & { readonly children?: ReactNode }) {
-  const { title, text, secure, illustration, zip, form, crumbs, disclaimer } = props;
+  const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
   return (
     <div className={form ? 'hero hero-with-form' : 'hero'}>
       <div className="wrap hero-grid">
         <div className="hero-words">
           {crumbs && <Breadcrumb crumbs={crumbs} />}
+          {wordmark && <Wordmark {...wordmark} />}
           <h1>
             <Terms text={title} />
           </h1>

@@ -1,5 +1,11 @@
 import { asIsland } from '../../islands/island.tsx';
-import { PlaceInput } from './place-input.tsx';
+import { PlaceInput, type PlaceInputProps } from './place-input.tsx';
+
+const NOTHING_FOUND = 'No place found. Check the spelling, or enter a five-digit ZIP.';
+
+const PlaceIsland = asIsland('place-input', 'interaction', PlaceInput);
 
 /** The place input as an island inside a form. */
-export const PlaceField = asIsland('place-input', 'interaction', PlaceInput);
+export function PlaceField(props: PlaceInputProps) {
+  return <PlaceIsland {...props} nothingFound={NOTHING_FOUND} />;
+}

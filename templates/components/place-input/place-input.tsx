@@ -1,11 +1,10 @@
 import { Drawing } from '../icon/drawing.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
-/** A place that the places function suggests. */
+/** A place that the places function suggests (specification section 3, place prediction). */
 export interface PlaceSuggestion {
-  readonly id: string;
-  readonly main: string;
-  readonly secondary: string;
+  readonly place_id: string;
+  readonly structured_formatting: { readonly main_text: string; readonly secondary_text: string };
 }
 
 export interface PlaceInputProps {
@@ -21,12 +20,15 @@ export interface PlaceInputProps {
   readonly suggestions?: readonly PlaceSuggestion[];
   /** Index of the suggestion selected with the arrow keys. */
   readonly active?: number;
+  /** What to say when the typed text was looked up and no place fits. It comes with the page, to keep scripts small. */
+  readonly nothingFound?: string;
   /** The typed text was looked up, and no place fits. */
   readonly nothing?: boolean;
 }
 
 /** An input for a zip code or place. It is a combobox when there are suggestions, otherwise a plain input. */
-export function PlaceInput({ id, label, value, error, suggestions, active, nothing }: PlaceInputProps) {
+export function PlaceInput(props: PlaceInputProps) {
+  const { id, label, value, error, suggestions, active, nothingFound, nothing } = props;
   const listId = `${id}-list`;
   const errorId = error ? `${id}-error` : undefined;
   const combobox = suggestions && {
@@ -65,13 +67,7 @@ export function PlaceInput({ id, label, value, error, suggestions, active, nothi
       />
       {suggestions && <Suggestions id={listId} suggestions={suggestions} active={active} />}
       {/* Present before it says anything, because screen readers announce only changes. */}
-      {suggestions && (
-        <div role="status">
-          {nothing && (
-            <p className="suggestions panel raised">No place found. Check the spelling, or enter a five-digit ZIP.</p>
-          )}
-        </div>
-      )}
+      {suggestions && <div role="status">{nothing && <p className="suggestions panel raised">{nothingFound}</p>}</div>}
     </div>
   );
 }
@@ -88,9 +84,9 @@ function Suggestions({ id, suggestions, active }: SuggestionsProps) {
       aria-label="Places"
       hidden={suggestions.length === 0}
     >
-      {suggestions.map((place, index) => (
-        <li key={place.id} id={`${id}-${index}`} role="option" aria-selected={index === active} data-place={place.id}>
-          {place.main} <span className="soft">{place.secondary}</span>
+      {suggestions.map(({ place_id, structured_formatting: { main_text, secondary_text } }, index) => (
+        <li key={place_id} id={`${id}-${index}`} role="option" aria-selected={index === active} data-place={place_id}>
+          {main_text} <span className="soft">{secondary_text}</span>
         </li>
       ))}
     </ul>

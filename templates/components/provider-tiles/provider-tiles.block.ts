@@ -1,6 +1,7 @@
 import type { ProviderTilesBlock } from '../../../schemas/generated/content-types.ts';
 import { providerPath } from '../../format/place.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { wordmarkOf } from '../wordmark/wordmark-of.ts';
 import { ProviderTiles } from './provider-tiles.tsx';
 
 export const block = defineBlock({
@@ -8,11 +9,10 @@ export const block = defineBlock({
   component: ProviderTiles,
   resolve: (block: ProviderTilesBlock, { site }: BlockContext) => ({
     ...block,
-    tiles: site.providers.map(({ slug, facts }) => ({
-      name: facts.name,
-      href: providerPath(slug),
-      ...facts.tile,
-      treatment: facts.treatment,
+    tiles: site.providers.map((provider) => ({
+      ...wordmarkOf(provider),
+      href: providerPath(provider.slug),
+      treatment: provider.facts.treatment,
     })),
   }),
 });

@@ -2,15 +2,12 @@ import type { Provider } from '../../../schemas/generated/content-types.ts';
 import type { Html } from '../../html.ts';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../heading/section-head.tsx';
+import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 
 export type Treatment = Provider['treatment'];
 
-export interface ProviderTile {
-  readonly name: string;
+export interface ProviderTile extends WordmarkProps {
   readonly href: string;
-  /** The name as a wordmark, unless there is a licensed logo. */
-  readonly text: string;
-  readonly image?: string;
   readonly treatment: Treatment;
 }
 
@@ -29,25 +26,21 @@ export const treatmentLabels: Readonly<Record<Treatment, string>> = {
   closed: 'Closed',
 };
 
-/** All insurers as neutral wordmarks with their status. */
+/** All insurers as neutral wordmarks, or their logos, with their status. */
 export function ProviderTiles({ title, text, tiles, level }: ProviderTilesProps) {
   return (
     <div className="provider-tiles">
       <SectionHead title={title} text={text} level={level} />
       <ul>
-        {tiles.map((tile) => (
-          <li key={tile.href}>
-            <a className="panel" href={tile.href}>
-              <Wordmark {...tile} />
-              <span className={`badge badge-${tile.treatment}`}>{treatmentLabels[tile.treatment]}</span>
+        {tiles.map(({ href, treatment, ...wordmark }) => (
+          <li key={href}>
+            <a className="panel" href={href}>
+              <Wordmark {...wordmark} />
+              <span className={`badge badge-${treatment}`}>{treatmentLabels[treatment]}</span>
             </a>
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-function Wordmark({ name, text, image }: ProviderTile) {
-  return image ? <img src={image} alt={name} width="120" height="40" loading="lazy" /> : <span>{text}</span>;
 }

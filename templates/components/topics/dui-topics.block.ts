@@ -13,6 +13,7 @@ export const block = defineBlock({
       id: slug,
       title: data.title,
       short: data.short,
+      image: data.image,
       body: resolveAnswer(body, { ...context, id: slug }),
     })),
   }),

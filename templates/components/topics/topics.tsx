@@ -1,6 +1,8 @@
+import type { Picture as PictureProps } from '../../../schemas/generated/content-types.ts';
 import { Answer, type AnswerBlock } from '../answer/answer.tsx';
 import { ContentsList } from '../contents-list/contents-list.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Picture } from '../picture/picture.tsx';
 
 export interface Topic {
   /** Anchor. */
@@ -8,6 +10,7 @@ export interface Topic {
   readonly title: string;
   /** The term in a sentence. */
   readonly short?: string;
+  readonly image?: PictureProps;
   readonly body: readonly AnswerBlock[];
 }
 
@@ -22,12 +25,13 @@ export function Topics({ topics, level }: TopicsProps) {
     <div className="topics article">
       <ContentsList links={topics.map(({ id, title }) => ({ id, text: title }))} />
       <div className="article-text">
-        {topics.map(({ id, title, short, body }) => (
+        {topics.map(({ id, title, short, image, body }) => (
           <section key={id} className="flow" aria-labelledby={id}>
             <Heading level={level} id={id}>
               {title}
             </Heading>
             {short && <p className="topics-short">{short}</p>}
+            {image && <Picture {...image} />}
             {body.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a topic never move
               <Answer key={index} block={block} level={3} />

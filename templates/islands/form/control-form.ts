@@ -10,7 +10,7 @@ import { type RequestError, request } from '../request.ts';
 import { ask } from './ask.ts';
 import { idempotencyKeys } from './idempotency-key.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
-import { asTyped, keptAttribution, optOutSignal, typedIn } from './typed.ts';
+import { asTyped, keptAttribution, typedIn } from './typed.ts';
 
 type Errors = FormState['errors'];
 
@@ -107,7 +107,7 @@ export function controlForm<Props extends FormProps>(
 
   async function submit(): Promise<void> {
     if (life.sending) return;
-    const { body, errors } = check({ ...optOutSignal(), ...keptAttribution(), ...typedIn(form) }, 'submit');
+    const { body, errors } = check({ ...keptAttribution(), ...typedIn(form) }, 'submit');
     const open = steps?.open();
     const wrong = only(open, errors);
     life.submitted = true;
@@ -115,7 +115,7 @@ export function controlForm<Props extends FormProps>(
     if (hasProblem(life)) set({ errors: {}, failure: undefined });
     if (open) return steps?.next();
     const dialog = form.querySelector('dialog');
-    if (body && (!dialog || (await ask(dialog)))) await send(body);
+    if (body && (!dialog || (await ask(dialog)))) await send({ ...body, ...(dialog ? { popup: 'accepted' } : {}) });
   }
 
   async function send(body: object): Promise<void> {

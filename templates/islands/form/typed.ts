@@ -8,18 +8,14 @@ export function typedIn(form: HTMLFormElement): Typed {
 
 /**
  * What the browser sends: the checked body, overlaid with every field of the form as typed (including fields that third
- * parties' scripts added), and when the page was loaded and the form sent, by this clock. The function normalizes again
- * and stores both.
+ * parties' scripts added), when the page was loaded and the form sent, by this clock, and the browser's opt-out
+ * preference signal. The function normalizes again and stores both.
  */
 export function asTyped(form: HTMLFormElement, body: { agree?: unknown }): object {
   const loadedAt = Math.round(performance.timeOrigin);
   const sentAt = loadedAt + Math.round(performance.now());
-  return { ...body, ...typedIn(form), agree: body.agree, loadedAt, sentAt };
-}
-
-/** The browser's opt-out preference signal, under the name that formBody reads. */
-export function optOutSignal(): Typed {
-  return { globalPrivacyControl: navigator.globalPrivacyControl ? '1' : undefined };
+  const { globalPrivacyControl } = navigator;
+  return { ...body, ...typedIn(form), agree: body.agree, loadedAt, sentAt, globalPrivacyControl };
 }
 
 /** Where the visitor came from, as the page's script remembered it, under the names that formBody reads. */

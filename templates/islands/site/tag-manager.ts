@@ -7,9 +7,10 @@ const FIRST_SIGNS = ['scroll', 'mousemove', 'touchstart', 'click'] as const;
 export function loadTagManager(): void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;
   if (!id || navigator.globalPrivacyControl) return;
-  const first = () => {
-    for (const sign of FIRST_SIGNS) removeEventListener(sign, first);
-    import('./add-tag-manager.ts').then(({ addTagManager }) => addTagManager(id));
+  let loaded = false;
+  const load = () => {
+    if (!loaded) import('./add-tag-manager.ts').then(({ addTagManager }) => addTagManager(id));
+    loaded = true;
   };
-  for (const sign of FIRST_SIGNS) addEventListener(sign, first, { passive: true });
+  for (const sign of FIRST_SIGNS) addEventListener(sign, load, { once: true, passive: true });
 }

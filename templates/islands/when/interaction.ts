@@ -12,8 +12,7 @@ export function interaction(root: HTMLElement): Promise<AfterStart> {
       const button = (target as Element).closest<HTMLElement>('button[type="button"], [role="button"]');
       // A press focuses the button before the click; only the click counts.
       if (type === 'focusin' && button) return;
-      root.removeEventListener('focusin', first);
-      root.removeEventListener('click', first);
+      // Later events find the promise settled, so the listeners may stay.
       resolve(() => button?.click());
     };
     root.addEventListener('focusin', first);

@@ -1,16 +1,24 @@
 import { BlockBands } from '../../components/block-list/block-list.tsx';
 import { Hero } from '../../components/hero/hero.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
+import { Picture } from '../../components/picture/picture.tsx';
 import { SourcesBand } from '../sources-band.tsx';
 import type { ViewProps } from '../view-props.ts';
 import type { ComposedPage } from './props.ts';
 
 /** Hero and blocks. */
 export function ComposedView({ page, chrome }: ViewProps<ComposedPage>) {
-  const { hero, blocks, sources } = page.props;
+  const { hero, image, blocks, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
       <Hero {...hero} />
+      {image && (
+        <div className="band">
+          <div className="wrap">
+            <Picture {...image} />
+          </div>
+        </div>
+      )}
       <BlockBands blocks={blocks} />
       <SourcesBand {...sources} />
     </PageWrapper>

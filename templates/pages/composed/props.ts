@@ -1,3 +1,4 @@
+import type { Picture } from '../../../schemas/generated/content-types.ts';
 import type { BodyBlock } from '../../blocks.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { citedIn, resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
@@ -6,10 +7,11 @@ import { heroProps } from '../../components/hero/hero-props.ts';
 import { olderDay } from '../../format/date.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
-import { formsOn, pageModel, type SourceList, sourceList, titleKey, titleOf } from '../page-model.ts';
+import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface ComposedProps {
   readonly hero: HeroProps;
+  readonly image?: Picture;
   readonly blocks: readonly BlockView[];
   readonly sources: SourceList;
 }
@@ -38,7 +40,7 @@ export function composedPage(piece: Piece<'page'>, site: Site): ComposedPage {
   return pageModel(site, {
     path: data.path,
     kind: 'composed',
-    ...nameOf(piece, site),
+    ...nameOf(site, piece.slug, { title: data.title ?? data.hero.title, description: data.description }),
     phone: hero.phone,
     noIndex: data.noIndex,
     hideFooter: data.hideFooter,
@@ -46,16 +48,11 @@ export function composedPage(piece: Piece<'page'>, site: Site): ComposedPage {
     forms: formsOn(hero, blocks),
     props: {
       hero,
+      ...(data.image ? { image: data.image } : {}),
       blocks,
       sources: sourceList(reviewedOn, data.sources, citations.sources, ...cited.map((part) => part.sources)),
     },
   });
-}
-
-/** Title and description from content/site.yaml if it has them for this page, otherwise the page's own. */
-function nameOf({ slug, data }: Piece<'page'>, site: Site): { title: string; description: string } {
-  const key = titleKey(site, slug);
-  return key ? titleOf(site, key) : { title: data.title ?? data.hero.title, description: data.description ?? '' };
 }
 
 /** A page's blocks: its body if it has one, otherwise the list in its data. */

@@ -1,10 +1,11 @@
 import type { HowToFileProps } from '../../components/how-to-file/how-to-file.tsx';
 import type { StepsProps } from '../../components/steps/steps.tsx';
 import { olderDay } from '../../format/date.ts';
+import { guideContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
-import { type ArticleProps, articleProps } from '../article-props.ts';
-import { pageModel, type SourceList, sourceList, titleKey, titleOf } from '../page-model.ts';
+import { type ArticleProps, articleDraft, articleProps } from '../article-props.ts';
+import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface GuideProps extends ArticleProps {
   readonly summary: readonly string[];
@@ -24,20 +25,20 @@ export function pages(site: Site): PlannedPage<GuidePage>[] {
 }
 
 /** A guide: the insurance content template for the type INSURANCE. */
-export function guidePage({ slug, data, body, citations }: Piece<'guide'>, site: Site): GuidePage {
+export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
+  const { slug, data, citations } = piece;
   const path = `/${slug}`;
-  const key = titleKey(site, slug);
+  const content = guideContent(piece, site);
   const reviewedOn = olderDay(data.reviewedOn, citations.verifiedOn);
   const { howToFile, steps } = site.config;
   const article = articleProps(
     {
       path,
-      title: data.title,
-      subTitle: data.subTitle,
       crumbs: [{ name: 'Home', href: '/' }],
-      body,
+      content,
+      image: data.image,
+      hero: data.hero,
       faq: data.faq,
-      cta: data.cta,
       after: data.howToFile ? [{ id: 'how-to-file', text: howToFile.title }] : [],
     },
     site,
@@ -45,13 +46,12 @@ export function guidePage({ slug, data, body, citations }: Piece<'guide'>, site:
   return pageModel(site, {
     path,
     kind: 'guide',
-    title: key ? titleOf(site, key).title : data.title,
-    description: data.description,
+    ...nameOf(site, slug, data),
+    ...articleDraft(article),
     reviewedOn,
-    forms: ['callback'],
     props: {
       ...article,
-      summary: data.summary,
+      summary: content.content,
       ...(data.howToFile ? { howToFile: { ...howToFile, id: 'how-to-file' } } : {}),
       ...(data.steps ? { steps } : {}),
       sources: sourceList(reviewedOn, data.sources, citations.sources),

@@ -1,15 +1,21 @@
+import type { Picture } from '../../../schemas/generated/content-types.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
 import { formSlot } from '../../components/form-slot/form-setup.ts';
 import type { FormSlotProps } from '../../components/form-slot/form-slot.tsx';
+import type { HeroProps } from '../../components/hero/hero.tsx';
+import { textHero } from '../../components/hero/hero-props.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
-import { pageModel, titleKey, titleOf } from '../page-model.ts';
+import { formsOn, nameOf, pageModel } from '../page-model.ts';
 
 export interface LegalProps {
   readonly title: string;
+  /** In place of the plain title, if the document asks for one. */
+  readonly hero?: HeroProps;
+  readonly image?: Picture;
   /** ISO day. */
   readonly effectiveOn: string;
   readonly contents: ContentsListProps['links'];
@@ -30,20 +36,23 @@ export function pages(site: Site): PlannedPage<LegalPage>[] {
 /** A legal page: its text, the day it took effect, and perhaps a form. */
 export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): LegalPage {
   const path = `/${slug}`;
-  const key = titleKey(site, slug);
-  const place = { path, phone: site.config.phone };
+  const { hero, phone } = textHero(data, site, path);
+  const place = { path, phone };
+  const blocks = resolveBlocks(body, { site, ...place });
   return pageModel(site, {
     path,
     kind: 'legal',
-    title: key ? titleOf(site, key).title : data.title,
-    description: data.description,
+    ...nameOf(site, slug, data),
+    phone,
     reviewedOn: data.effectiveOn,
-    forms: data.form ? [data.form] : [],
+    forms: [...formsOn(hero, blocks), ...(data.form ? [data.form] : [])],
     props: {
       title: data.title,
+      ...(hero ? { hero } : {}),
+      ...(data.image ? { image: data.image } : {}),
       effectiveOn: data.effectiveOn,
       contents: headingsOf(body),
-      blocks: resolveBlocks(body, { site, ...place }),
+      blocks,
       ...(data.form ? { form: formSlot(data.form, { site, ...place }) } : {}),
     },
   });

@@ -1,6 +1,7 @@
 import type { ListedProvider, Listings } from '../../../schemas/generated/content-types.ts';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
+import { heroProps } from '../../components/hero/hero-props.ts';
 import type { ListingProps } from '../../components/listing/listing.tsx';
 import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
@@ -12,7 +13,7 @@ import { locationPath, placeName, statePath } from '../../format/place.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
-import { pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
+import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface ListingPageProps {
   readonly hero: HeroProps;
@@ -59,23 +60,22 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
     stateSlug: slug,
     ...(city ? { city: { name: city.name, slug: city.slug } } : {}),
   };
-  const names = { brand: config.brand, phone: formatPhone(config.phone) };
+  const title = `Find Top SR22 Insurance Providers in ${place}`;
+  const text = `Call free to talk with a licensed agent who works with drivers in ${facts.name}, or search for another place.`;
+  const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
+  const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
   return pageModel(site, {
     path,
     kind: 'listing',
-    ...titleOf(site, 'location_listing', { stateName: place }),
+    ...nameOf(site, 'location_listing', { title: place }, { stateName: place }),
+    phone: hero.phone,
     reviewedOn,
+    forms: formsOn(hero, []),
     props: {
       hero: {
-        title: `Find Top SR22 Insurance Providers in ${place}`,
-        text: `Call free to talk with a licensed agent who works with drivers in ${facts.name}, or search for another place.`,
-        phone: config.phone,
-        callButton: 'number',
-        textButton: false,
-        secure: false,
-        illustration: 'none',
-        zip: { id: 'hero-zip', label: 'Zip code or address' },
+        ...hero,
+        ...(hero.zip ? { zip: { ...hero.zip, label: 'Zip code or address' } } : {}),
         crumbs: listingCrumbs(which),
         callNote: fill(config.disclaimers.notInsurer, names),
       },

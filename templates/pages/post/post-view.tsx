@@ -2,6 +2,7 @@ import { BlockFlow } from '../../components/block-list/block-list.tsx';
 import { ContentsList } from '../../components/contents-list/contents-list.tsx';
 import { Cta } from '../../components/cta/cta.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
+import { Picture } from '../../components/picture/picture.tsx';
 import { longDate } from '../../format/date.ts';
 import { SourcesBand } from '../sources-band.tsx';
 import { TextHero } from '../text-hero.tsx';
@@ -15,10 +16,10 @@ const crumbs = [
 
 /** A blog post. */
 export function PostView({ page, chrome }: ViewProps<PostPage>) {
-  const { title, author, publishedOn, updatedOn, contents, blocks, cta, sources } = page.props;
+  const { title, hero, image, author, publishedOn, updatedOn, contents, blocks, cta, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <TextHero crumbs={crumbs} title={title}>
+      <TextHero crumbs={crumbs} title={title} hero={hero}>
         By {author}, <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
         {updatedOn && (
           <>
@@ -29,6 +30,7 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
       <div className="wrap article">
         <ContentsList links={contents} />
         <article className="article-text flow">
+          {image && <Picture {...image} />}
           <BlockFlow blocks={blocks} />
         </article>
       </div>

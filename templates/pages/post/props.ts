@@ -1,15 +1,21 @@
+import type { Picture } from '../../../schemas/generated/content-types.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
 import type { CtaProps } from '../../components/cta/cta.tsx';
+import type { HeroProps } from '../../components/hero/hero.tsx';
+import { textHero } from '../../components/hero/hero-props.ts';
 import { postPath } from '../../format/place.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
-import { pageModel, type SourceList, sourceList } from '../page-model.ts';
+import { formsOn, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface PostProps {
   readonly title: string;
+  /** In place of the plain title, if the post asks for one. */
+  readonly hero?: HeroProps;
+  readonly image?: Picture;
   readonly author: string;
   /** ISO days. */
   readonly publishedOn: string;
@@ -33,21 +39,27 @@ export function pages(site: Site): PlannedPage<PostPage>[] {
 /** A blog post. */
 export function postPage({ slug, data, body, citations }: Piece<'post'>, site: Site): PostPage {
   const path = postPath(slug);
-  const { phone, cta } = site.config;
+  const { cta } = site.config;
+  const { hero, phone } = textHero(data, site, path);
+  const blocks = resolveBlocks(body, { site, path, phone });
   const reviewedOn = data.updatedOn ?? data.publishedOn;
   return pageModel(site, {
     path,
     kind: 'post',
     title: data.title,
     description: data.description,
+    phone,
     reviewedOn,
+    forms: formsOn(hero, blocks),
     props: {
       title: data.title,
+      ...(hero ? { hero } : {}),
+      ...(data.image ? { image: data.image } : {}),
       author: data.author,
       publishedOn: data.publishedOn,
       ...(data.updatedOn ? { updatedOn: data.updatedOn } : {}),
       contents: headingsOf(body),
-      blocks: resolveBlocks(body, { site, path, phone }),
+      blocks,
       ...(cta ? { cta: { ...cta, phone } } : {}),
       sources: sourceList(reviewedOn, data.sources, citations.sources),
     },

@@ -1,13 +1,15 @@
 import type { Successor } from '../../../schemas/generated/content-types.ts';
 import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
 import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
+import { wordmarkOf } from '../../components/wordmark/wordmark-of.ts';
 import { olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { providerPath } from '../../format/place.ts';
+import { type InsuranceContent, providerContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { ProviderRecord, Site } from '../../site.ts';
-import { type ArticleProps, articleProps } from '../article-props.ts';
-import { pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
+import { type ArticleProps, articleDraft, articleProps } from '../article-props.ts';
+import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 /** Notice at the top of the page of a brand that no longer sells policies. */
 export interface ProviderNotice {
@@ -36,8 +38,10 @@ export function pages(site: Site): PlannedPage<ProviderPage>[] {
 }
 
 /** An insurer's page: the insurance content template for the type PROVIDER, with its two disclaimers. */
-export function providerPage({ slug, facts, article }: ProviderRecord, site: Site): ProviderPage {
-  const { data, body, citations } = article;
+export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
+  const { slug, facts, article } = record;
+  const { data, citations } = article;
+  const content = providerContent(record, site);
   const path = providerPath(slug);
   const names = { providerName: facts.name, brand: site.config.brand };
   const { providerHeading, providerCall } = site.config.disclaimers;
@@ -45,15 +49,14 @@ export function providerPage({ slug, facts, article }: ProviderRecord, site: Sit
   const base = articleProps(
     {
       path,
-      title: data.title,
-      subTitle: data.subTitle,
       crumbs: [
         { name: 'Home', href: '/' },
         { name: 'SR-22 Providers', href: '/sr22-providers' },
       ],
-      body,
+      content,
+      image: data.image,
+      hero: data.hero,
       faq: data.faq,
-      cta: data.cta,
       before: [{ id: 'status', text: `${facts.name} at a glance` }],
     },
     site,
@@ -62,15 +65,20 @@ export function providerPage({ slug, facts, article }: ProviderRecord, site: Sit
   return pageModel(site, {
     path,
     kind: 'provider',
-    title: titleOf(site, 'provider_details', names).title,
-    description: data.description,
+    ...nameOf(site, 'provider_details', data, names),
+    ...articleDraft(base),
     reviewedOn,
-    forms: ['callback'],
     props: {
       ...base,
-      hero: { ...base.hero, callLabel: 'Call our referral line', callNote, disclaimer: fill(providerHeading, names) },
+      hero: {
+        ...base.hero,
+        wordmark: wordmarkOf(record),
+        callLabel: 'Call our referral line',
+        callNote,
+        disclaimer: fill(providerHeading, names),
+      },
       ...(base.cta ? { cta: { ...base.cta, note: callNote } } : {}),
-      status: statusOf(facts),
+      status: statusOf(facts, content),
       prosCons: { pros: facts.pros, cons: facts.cons },
       ...noticeOf(facts),
       sources: sourceList(reviewedOn, data.sources, facts.sources, citations.sources),
@@ -83,13 +91,13 @@ function noticeOf({ treatment, statusNote, successor }: ProviderRecord['facts'])
   return { notice: { text: statusNote, ...(successor ? { successor } : {}) } };
 }
 
-function statusOf(facts: ProviderRecord['facts']): ProviderStatusProps {
-  const { name, treatment, statusNote, filesSr22, filingNote, suits, whereAuto, parent, headquarters } = facts;
+function statusOf(facts: ProviderRecord['facts'], { content }: InsuranceContent): ProviderStatusProps {
+  const { name, treatment, filesSr22, filingNote, suits, whereAuto, parent, headquarters } = facts;
   const { founded, url, verifiedOn } = facts;
   return {
     name,
     treatment,
-    statusNote,
+    statusNote: content.join(' '),
     filesSr22,
     filingNote,
     suits,

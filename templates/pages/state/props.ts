@@ -6,10 +6,11 @@ import { olderDay } from '../../format/date.ts';
 import { locationPath, statePath } from '../../format/place.ts';
 import { yearsInWords } from '../../format/years.ts';
 import { type Html, paragraph } from '../../html.ts';
+import { stateContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
-import { type ArticleProps, articleProps } from '../article-props.ts';
-import { pageModel, type SourceList, sourceList, titleOf } from '../page-model.ts';
+import { type ArticleProps, articleDraft, articleProps } from '../article-props.ts';
+import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface StateProps extends ArticleProps {
   readonly stateName: string;
@@ -33,36 +34,36 @@ export function pages(site: Site): PlannedPage<StatePage>[] {
 /** A state's page: the insurance content template for the type STATE. */
 export function statePage(record: StateRecord, site: Site): StatePage {
   const { slug, facts, article, cities } = record;
-  const { data, body, citations } = article;
+  const { data, citations } = article;
+  const content = stateContent(record, site);
   const path = statePath(slug);
   const reviewedOn = olderDay(data.reviewedOn, olderDay(facts.verifiedOn, citations.verifiedOn));
+  const base = articleProps(
+    {
+      path,
+      crumbs: [
+        { name: 'Home', href: '/' },
+        { name: 'SR-22 by State', href: '/sr22-by-state' },
+      ],
+      content,
+      image: data.image,
+      hero: data.hero,
+      faq: data.faq,
+      before: [{ id: 'facts', text: `${facts.name} at a glance` }],
+      after: cities.length > 0 ? [{ id: 'cities', text: `Cities in ${facts.name}` }] : [],
+    },
+    site,
+  );
   return pageModel(site, {
     path,
     kind: 'state',
-    title: titleOf(site, 'state_details', { stateName: facts.name }).title,
-    description: data.description,
+    ...nameOf(site, 'state_details', data, { stateName: facts.name }),
+    ...articleDraft(base),
     reviewedOn,
-    forms: ['callback'],
     props: {
-      ...articleProps(
-        {
-          path,
-          title: data.title,
-          subTitle: data.subTitle,
-          crumbs: [
-            { name: 'Home', href: '/' },
-            { name: 'SR-22 by State', href: '/sr22-by-state' },
-          ],
-          body,
-          faq: data.faq,
-          cta: data.cta,
-          before: [{ id: 'facts', text: `${facts.name} at a glance` }],
-          after: cities.length > 0 ? [{ id: 'cities', text: `Cities in ${facts.name}` }] : [],
-        },
-        site,
-      ),
+      ...base,
       stateName: facts.name,
-      quickInfo: paragraph(data.quickInfo),
+      quickInfo: paragraph(content.content.join(' ')),
       facts: factPanel(facts),
       listing: locationPath(slug),
       cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),

@@ -1,0 +1,97 @@
+/** Finds watched words. */
+export type ClaimWords = RegExp;
+
+/** A watched word in the text of a page, with the text around it in the same paragraph or attribute. */
+export interface Sighting {
+  readonly before: string;
+  readonly word: string;
+  readonly after: string;
+}
+
+/** How much text around a word is looked at, in characters of HTML. Claims are shorter. */
+const AROUND = 160;
+/** Surroundings as long as this tell one sentence from another. */
+const NEAR = 60;
+
+/** One pattern for all watched words. A word with a capital letter matches only as written. */
+export function readClaimWords(watch: readonly string[]): ClaimWords {
+  return new RegExp(watch.map(patternOf).join('|'), 'g');
+}
+
+/**
+ * The watched words that a visitor or a search engine reads on a page: in its text and its readable attributes. Words
+ * in surroundings that are in `seen` are left out, and those of this page are added: most pages repeat each other.
+ */
+export function sightingsIn(html: string, words: ClaimWords, seen: Set<string>): Sighting[] {
+  // The stylesheet is most of a small page, and says nothing.
+  const style = html.indexOf('<style>');
+  const parts = style === -1 ? [html] : [html.slice(0, style), html.slice(html.indexOf('</style>', style))];
+  return parts.flatMap((part) =>
+    [...part.matchAll(words)].flatMap((match) => {
+      const { index } = match;
+      const around = `${part.slice(Math.max(0, index - NEAR), index)}\0${part.slice(index, index + NEAR)}`;
+      if (seen.has(around)) return [];
+      seen.add(around);
+      return sightingAt(part, match);
+    }),
+  );
+}
+
+function patternOf(phrase: string): string {
+  const isExact = /[A-Z]/.test(phrase);
+  const pattern = [...phrase].map((character) => {
+    if (/[\s-]/.test(character)) return '[\\s-]+';
+    if (!isExact && /[a-z]/.test(character)) return `[${character}${character.toUpperCase()}]`;
+    return character.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return `\\b${pattern.join('')}\\b`;
+}
+
+function sightingAt(html: string, { 0: word, index }: RegExpMatchArray & { index: number }): Sighting[] {
+  if (isInScript(html, index)) return [];
+  const before = html.slice(Math.max(0, index - AROUND), index);
+  const after = html.slice(index + word.length, index + word.length + AROUND);
+  const tag = html.lastIndexOf('<', index);
+  if (tag > html.lastIndexOf('>', index)) return inAttribute(html.slice(tag, index), word, after);
+  return [
+    {
+      before:
+        textOf(before.replace(/^[^<]*>/, ''))
+          .split('\n')
+          .at(-1) ?? '',
+      word,
+      after: textOf(after.replace(/<[^>]*$/, '')).split('\n')[0] ?? '',
+    },
+  ];
+}
+
+/** Whether a position is in the data of an island, which the page shows elsewhere. */
+function isInScript(html: string, index: number): boolean {
+  return html.lastIndexOf('<script', index) > html.lastIndexOf('</script', index);
+}
+
+const READ_ATTRIBUTE = /\s(?:content|title|alt|aria-label|placeholder)="([^"]*)$/;
+
+function inAttribute(tag: string, word: string, after: string): Sighting[] {
+  const before = READ_ATTRIBUTE.exec(tag)?.[1];
+  if (before === undefined || /^https?:/.test(before)) return [];
+  return [{ before: decode(before), word, after: decode(after.split('"')[0] ?? '') }];
+}
+
+const INLINE = /<\/?(?:a|abbr|b|em|i|span|strong|wbr)\b[^>]*>/g;
+
+/** The text of a piece of HTML, with a line for each paragraph, heading, cell and the like. */
+function textOf(html: string): string {
+  return decode(
+    html
+      .replace(/\s+/g, ' ')
+      .replace(INLINE, '')
+      .replace(/<[^>]*>/g, '\n'),
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}

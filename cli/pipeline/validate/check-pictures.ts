@@ -1,0 +1,113 @@
+import type { Problem } from '../../report/problem.ts';
+import { suggest } from '../../report/suggest.ts';
+import type { FileId } from '../parse/content-kinds.ts';
+import { problemIn } from '../parse/problem-at.ts';
+import type { Entries, Entry } from './entry.ts';
+
+export interface PicturesToCheck {
+  readonly entries: Entries;
+  /** Every content file, so that the logo of an insurer whose file is only faulty is not called unknown. */
+  readonly files: readonly FileId[];
+  /** Paths of the files in content/assets/. */
+  readonly assets: readonly string[];
+}
+
+export interface Logo {
+  /** The insurer's slug. */
+  readonly slug: string;
+  readonly address: string;
+  /** Path from the project's root. */
+  readonly file: string;
+}
+
+const ASSETS = 'content/assets/';
+const LOGOS = `${ASSETS}logos/`;
+const LOGO_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:svg|png|webp)$/;
+
+/** The insurers' logos among the files of content/assets/. */
+export function logosOf(assets: readonly string[]): Logo[] {
+  return assets.flatMap((file) => {
+    const [, slug] = (file.startsWith(LOGOS) && LOGO_NAME.exec(file.slice(LOGOS.length))) || [];
+    return slug ? [{ slug, file, address: `/${file.slice('content/'.length)}` }] : [];
+  });
+}
+
+/** Checks that each picture a file names exists, and that each logo belongs to one insurer. */
+export function checkPictures({ entries, files, assets }: PicturesToCheck): Problem[] {
+  return [...missingPictures(entries, assets), ...misplacedLogos(files, assets), ...repeatedLogos(assets)];
+}
+
+interface PictureReference {
+  readonly entry: Entry;
+  /** Where the entry names the picture. */
+  readonly path: readonly (string | number)[];
+  readonly address: string | undefined;
+}
+
+function missingPictures(entries: Entries, assets: readonly string[]): Problem[] {
+  const addresses = new Set(assets.map((file) => `/${file.slice('content/'.length)}`));
+  return [...documentPictures(entries), ...footerPictures(entries)].flatMap(({ entry, path, address }): Problem[] => {
+    if (address === undefined || addresses.has(address)) return [];
+    return [
+      problemIn(entry, path, {
+        code: 'missing-file',
+        message: `There is no picture content${address}.`,
+        hint: `${suggest(address, [...addresses])}Add the picture, or correct its name.`,
+      }),
+    ];
+  });
+}
+
+function documentPictures({ entries }: Entries): PictureReference[] {
+  return entries.flatMap((entry) => {
+    const image = 'image' in entry.data ? entry.data.image : undefined;
+    return image ? [{ entry, path: ['image', 'src'], address: image.src }] : [];
+  });
+}
+
+function footerPictures(entries: Entries): PictureReference[] {
+  return entries.all('site').flatMap((entry) => {
+    const { groups, social } = entry.data.footer;
+    return [
+      ...groups.flatMap(({ links }, group) =>
+        links.map(({ image }, link) => ({
+          entry,
+          path: ['footer', 'groups', group, 'links', link, 'image'],
+          address: image,
+        })),
+      ),
+      ...social.map(({ image }, index) => ({ entry, path: ['footer', 'social', index, 'image'], address: image })),
+    ];
+  });
+}
+
+function misplacedLogos(files: readonly FileId[], assets: readonly string[]): Problem[] {
+  const insurers = files.filter(({ kind }) => kind === 'provider').map(({ slug }) => slug);
+  const slugs = new Map(logosOf(assets).map(({ file, slug }) => [file, slug]));
+  return assets
+    .filter((file) => file.startsWith(LOGOS))
+    .flatMap((file): Problem[] => {
+      const slug = slugs.get(file);
+      if (slug === undefined)
+        return [
+          logoProblem(file, 'This is not the name of a logo.', 'Name it as its insurer, as .svg, .png or .webp.'),
+        ];
+      if (insurers.includes(slug)) return [];
+      const hint = `${suggest(slug, insurers)}Name it as a file of content/providers, or remove it.`;
+      return [logoProblem(file, `No insurer is named ${slug}.`, hint)];
+    });
+}
+
+function repeatedLogos(assets: readonly string[]): Problem[] {
+  const first = new Map<string, string>();
+  return logosOf(assets).flatMap(({ slug, file }): Problem[] => {
+    const other = first.get(slug);
+    if (other) return [logoProblem(file, `${slug} already has the logo ${other}.`, 'Keep one of the two.')];
+    first.set(slug, file);
+    return [];
+  });
+}
+
+function logoProblem(file: string, message: string, hint: string): Problem {
+  return { code: 'unknown-file', severity: 'error', file, line: 1, column: 1, message, hint };
+}

@@ -1,0 +1,65 @@
+import type { ListedSeller } from '../../../schemas/generated/content-types.ts';
+import type { Problem } from '../../report/problem.ts';
+import { problemIn } from '../parse/problem-at.ts';
+import type { Entries, Entry } from './entry.ts';
+
+type Path = readonly (string | number)[];
+
+/** Checks the lists of sellers: each version and id once, states that exist, and licenses for the seller's states. */
+export function checkSellers(entries: Entries): Problem[] {
+  const codes = new Set(entries.all('state').map(({ data }) => data.code));
+  return entries.all('sellers').flatMap((entry) =>
+    entry.data.lists.flatMap(({ version, sellers }, list) => [
+      ...repeatedVersion(entry, version, list),
+      ...sellers.flatMap((seller, index) => {
+        const path = ['lists', list, 'sellers', index];
+        const earlier = sellers.slice(0, index);
+        return [...repeatedSeller(entry, path, { seller, earlier }), ...checkStates(entry, path, { seller, codes })];
+      }),
+    ]),
+  );
+}
+
+function repeatedVersion(entry: Entry<'sellers'>, version: string, list: number): Problem[] {
+  if (!entry.data.lists.slice(0, list).some((one) => one.version === version)) return [];
+  const message = `Two lists have the version ${version}.`;
+  const hint = 'Give the newer one a later date, or the same date and a letter: 2026-11-21b.';
+  return [problemIn(entry, ['lists', list, 'version'], { code: 'duplicate-id', message, hint })];
+}
+
+interface Repeated {
+  readonly seller: ListedSeller;
+  readonly earlier: readonly ListedSeller[];
+}
+
+function repeatedSeller(entry: Entry<'sellers'>, path: Path, { seller, earlier }: Repeated): Problem[] {
+  if (!earlier.some(({ id }) => id === seller.id)) return [];
+  const message = `Two sellers of this list have the id \`${seller.id}\`.`;
+  const hint = 'Name each seller once. Its id is also the end of its settings: LEAD_WEBHOOK_URL_SELLER_….';
+  return [problemIn(entry, [...path, 'id'], { code: 'duplicate-id', message, hint })];
+}
+
+interface CheckedStates {
+  readonly seller: ListedSeller;
+  /** Of the site's states. */
+  readonly codes: ReadonlySet<string>;
+}
+
+function checkStates(entry: Entry<'sellers'>, path: Path, { seller, codes }: CheckedStates): Problem[] {
+  const { states, licenses = [] } = seller;
+  const everywhere = states.includes('all');
+  const unknown = states.flatMap((code, index): Problem[] => {
+    if (code === 'all' ? states.length === 1 : codes.has(code)) return [];
+    const message =
+      code === 'all' ? '`all` stands beside single states.' : `No file in content/states has the code ${code}.`;
+    const hint = 'Write the two-letter codes of the states where the seller is licensed, or only the word all.';
+    return [problemIn(entry, [...path, 'states', index], { code: 'wrong-value', message, hint })];
+  });
+  const stray = licenses.flatMap(({ state }, index): Problem[] => {
+    if (everywhere || states.includes(state)) return [];
+    const message = `${seller.legalName} has a license for ${state}, but ${state} is not among its states.`;
+    const hint = 'Add the state to `states`, or remove the license.';
+    return [problemIn(entry, [...path, 'licenses', index, 'state'], { code: 'wrong-state', message, hint })];
+  });
+  return [...unknown, ...stray];
+}

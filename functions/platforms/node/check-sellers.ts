@@ -1,0 +1,43 @@
+import type { Log } from '../../lib/log.ts';
+import type { Build } from './current-build.ts';
+import { sellerVariable } from './environment/delivery.ts';
+import type { Environment } from './environment/environment.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Compares the settings with the sellers and the operator of a build.
+ * @throws {StartError} an address of an unknown seller; a public site (SITE_ORIGIN) with the example's configuration.
+ */
+export function checkSellers(
+  { siteOrigin, allowExampleConfiguration, delivery }: Environment,
+  { sellers, exampleConfiguration }: Pick<Build, 'sellers' | 'exampleConfiguration'>,
+  log: Log,
+): void {
+  const faults = unknownSellers(delivery.sellerWebhooks, sellers);
+  if (exampleConfiguration.length > 0) {
+    if (siteOrigin !== undefined && !allowExampleConfiguration) faults.push(refusalOf(exampleConfiguration));
+    else log({ level: 'warn', event: 'example-configuration', lacks: exampleConfiguration });
+  }
+  if (faults.length > 0) throw new StartError(faults);
+}
+
+/** One sentence for each address of a company that is not on the list. */
+export function unknownSellers(
+  webhooks: Environment['delivery']['sellerWebhooks'] = [],
+  sellers: Build['sellers'],
+): string[] {
+  return webhooks
+    .filter(({ seller }) => !sellers.some(({ id }) => id === seller))
+    .map(
+      ({ seller }) =>
+        `${sellerVariable(seller)} is for the seller "${seller}", whom the newest list in content/sellers.yaml does not ` +
+        'name; correct the variable, or add the seller and build the site again.',
+    );
+}
+
+function refusalOf(lacks: readonly string[]): string {
+  return (
+    `This is the example configuration (${lacks.join(', ')}), which must not take real leads; complete the content ` +
+    'and build the site again, or set ALLOW_EXAMPLE_CONFIGURATION=true for a demonstration.'
+  );
+}
