@@ -1,6 +1,6 @@
 import type { CallToAction, Picture } from '../schemas/generated/content-types.ts';
 import type { BodyBlock } from './blocks.ts';
-import { LOGO_SIZE } from './components/wordmark/wordmark.tsx';
+import { LOGO_SIZE } from './format/logo-size.ts';
 import type { Piece, ProviderRecord, Site, StateRecord } from './site.ts';
 
 /**

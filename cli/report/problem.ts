@@ -44,6 +44,7 @@ export type ProblemCode =
   | 'duplicate-fact'
   | 'duplicate-id'
   | 'duplicate-title'
+  | 'unused-title'
   | 'changed-consent'
   | 'heading-order'
   | 'overdue-claim'

@@ -253,6 +253,8 @@ describe('the location listing', () => {
     expect(await page.locator('.city-list a[data-city]').count()).toBeLessThanOrEqual(10);
     expect(await page.getByRole('link', { name: 'More Cities' }).getAttribute('href')).toBe('/sr22-by-state');
     expect(await page.getByRole('button', { name: 'Scroll cities forward' }).count()).toBe(0);
+    await page.setViewportSize({ width: 599, height: 800 });
+    expect(await page.getByRole('link', { name: 'More Cities' }).count()).toBe(0);
   });
 
   it('links to the city pages without script', async ({ visit }) => {

@@ -18,9 +18,12 @@ describe('attribution', () => {
     expect(await kept(page)).toMatchObject({ _insta_campaign: 'spring', _insta_traffic_source: '/sr22-cost' });
     await page.goto('/what-is-sr22?utm_source=bing&msclkid=m1&utm_term=terms');
     const { _attribution, ...session } = await kept(page);
-    expect(session).not.toHaveProperty('_insta_campaign');
-    expect(session).not.toHaveProperty('_insta_ad_copy');
-    expect(session).toMatchObject({ _insta_ad_group: 'terms', _insta_traffic_source: '/what-is-sr22' });
+    expect(session).toMatchObject({
+      _insta_ad_copy: '',
+      _insta_ad_group: 'terms',
+      _insta_campaign: '',
+      _insta_traffic_source: '/what-is-sr22',
+    });
     expect(JSON.parse(_attribution ?? '')).toEqual({
       landing_page: '/',
       referrer: '',

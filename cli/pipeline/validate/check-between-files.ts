@@ -12,35 +12,7 @@ export function checkBetweenFiles(entries: Entries, today: string): Problem[] {
     ...repeatedFacts(entries),
     ...citiesOfAnotherState(entries),
     ...checkSellers(entries),
-    ...entries.all('page').flatMap((page) => titledOnce(page, entries)),
   ];
-}
-
-/** A page has its own title and description, or content/site.yaml has both under the page's name. */
-function titledOnce(page: Entry<'page'>, entries: Entries): Problem[] {
-  const titles = entries.all('site')[0]?.data.titles;
-  if (!titles) return [];
-  const key = page.slug.replaceAll('-', '_');
-  const own = ['title', 'description'].filter((name) => name in page.data);
-  if (key in titles) return own.map((name) => problemIn(page, [name], isInSiteFile(name, key)));
-  return ['title', 'description']
-    .filter((name) => !own.includes(name))
-    .map((name) =>
-      problemIn(page, [], {
-        code: 'missing-key',
-        message: `\`${name}\` is missing.`,
-        hint: `Add \`${name}:\`, the way search results should show it.`,
-      }),
-    );
-}
-
-function isInSiteFile(name: string, key: string) {
-  return {
-    code: 'unknown-key',
-    target: 'key',
-    message: `The \`${name}\` of this page belongs in content/site.yaml, under \`titles.${key}\`.`,
-    hint: `Remove \`${name}\` here and change it there.`,
-  } as const;
 }
 
 interface Dated {

@@ -4,6 +4,7 @@ import type { Draft } from '../parse/parse-file.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkBetweenFiles } from './check-between-files.ts';
 import { checkFiles } from './check-files.ts';
+import { checkPageNames } from './check-page-names.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkReleasedConsents } from './check-released-consents.ts';
 import type { Entries, Entry } from './entry.ts';
@@ -33,6 +34,7 @@ export function validate(drafts: readonly Draft[], { today, files, assets }: Val
     ...schemaProblems,
     ...checkFiles({ entries, drafts, files }),
     ...checkBetweenFiles(entries, today),
+    ...checkPageNames(entries, files),
     ...checkReleasedConsents(entries, files),
     ...checkPictures({ entries, files, assets }),
   ];

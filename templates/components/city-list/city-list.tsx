@@ -19,7 +19,9 @@ export interface CityListProps {
   readonly buttons?: boolean;
 }
 
-/** The state's cities: a sidebar, or on narrow screens a dropdown that shows three cities at a time. */
+/**
+ * The state's cities: a sidebar with a link to more, or on narrow screens a dropdown that shows three cities at a time.
+ */
 export function CityList({ stateName, stateSlug, cities, current, complete, buttons }: CityListProps) {
   return (
     <nav className="city-list" aria-label={`Cities in ${stateName}`}>

@@ -1,5 +1,4 @@
-/** The place of a logo, in pixels: a logo of another shape is fitted into it. */
-export const LOGO_SIZE = { width: 120, height: 40 } as const;
+import { LOGO_SIZE } from '../../format/logo-size.ts';
 
 export interface WordmarkProps {
   readonly name: string;

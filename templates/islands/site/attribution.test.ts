@@ -14,24 +14,24 @@ const campaign = () =>
   ['_insta_ad_copy', '_insta_ad_group', '_insta_campaign'].map((key) => sessionStorage.getItem(key));
 
 describe('a new campaign', () => {
-  test('replaces every key of the former one, and those it does not set are gone', () => {
+  test('replaces every key of the former one, and those it does not set are empty', () => {
     visit('/lpe?ad_copy=a1&ad_group=b1&campaign=spring&gclid=g1');
     expect(campaign()).toEqual(['a1', 'b1', 'spring']);
     visit('/sr22-cost?campaign=summer');
-    expect(campaign()).toEqual([null, null, 'summer']);
+    expect(campaign()).toEqual(['', '', 'summer']);
     expect(JSON.parse(sessionStorage.getItem('_attribution') ?? '')).not.toHaveProperty('gclid');
   });
 
-  test('that names only where it comes from leaves no key of the former one', () => {
+  test('that names only where it comes from leaves nothing of the former one', () => {
     visit('/lpe?utm_campaign=spring&utm_content=a1');
     visit('/sr22-cost?msclkid=m1');
-    expect(campaign()).toEqual([null, null, null]);
+    expect(campaign()).toEqual(['', '', '']);
   });
 
   test('stays through pages without one', () => {
     visit('/lpe?campaign=spring&gclid=g1');
     visit('/sr22-cost?utm_source=');
-    expect(campaign()).toEqual([null, null, 'spring']);
+    expect(campaign()).toEqual(['', '', 'spring']);
     expect(JSON.parse(sessionStorage.getItem('_attribution') ?? '')).toMatchObject({ gclid: 'g1' });
   });
 });

@@ -1,0 +1,104 @@
+import type { PageTitle, PageTitles } from '../../../schemas/generated/content-types.ts';
+import type { Problem } from '../../report/problem.ts';
+import type { FileId } from '../parse/content-kinds.ts';
+import { problemIn } from '../parse/problem-at.ts';
+import type { Authored, Entries, Entry } from './entry.ts';
+
+type Titles = Readonly<Record<string, Authored<PageTitle> | undefined>>;
+
+/** Keys of titles for pages made from data: one key for all pages of a kind. */
+const KEYS_BY_KIND = {
+  'state-article': 'state_details',
+  'provider-article': 'provider_details',
+  cities: 'location_listing',
+} as const satisfies Partial<Record<FileId['kind'], keyof PageTitles>>;
+
+/**
+ * Checks that every page has one title and one description: its own, or that of `titles` in content/site.yaml. What
+ * `titles` has for no page is a warning.
+ * @param files every content file, faulty ones too.
+ */
+export function checkPageNames(entries: Entries, files: readonly FileId[]): Problem[] {
+  const [siteFile] = entries.all('site');
+  if (!siteFile) return [];
+  const titles: Titles = { ...siteFile.data.titles };
+  return [
+    ...entries.all('page').flatMap((page) => namedOnce(page, titles)),
+    ...entries.entries.flatMap((entry) => undescribed(entry, titles)),
+    ...unusedTitles(siteFile, entries, files),
+  ];
+}
+
+/** The key of `titles` that names a file's page. */
+function keyOf({ kind, slug }: FileId): string {
+  return (KEYS_BY_KIND as Partial<Record<FileId['kind'], string>>)[kind] ?? slug.replaceAll('-', '_');
+}
+
+/** Kinds whose files `titles` can name. */
+const NAMED_KINDS: readonly FileId['kind'][] = [
+  'page',
+  'guide',
+  'legal',
+  'state-article',
+  'provider-article',
+  'cities',
+];
+
+/** A page made of blocks has each of the two in one place only. */
+function namedOnce(page: Entry<'page'>, titles: Titles): Problem[] {
+  const key = keyOf(page);
+  return (['title', 'description'] as const).flatMap((name): Problem[] => {
+    const [isOwn, isInSite] = [page.data[name] !== undefined, titles[key]?.[name] !== undefined];
+    if (isOwn && isInSite) return [problemIn(page, [name], isInSiteFile(name, key))];
+    return isOwn || isInSite ? [] : [missing(page, name)];
+  });
+}
+
+function isInSiteFile(name: string, key: string) {
+  return {
+    code: 'unknown-key',
+    target: 'key',
+    message: `The \`${name}\` of this page belongs in content/site.yaml, under \`titles.${key}\`.`,
+    hint: `Remove \`${name}\` here and change it there.`,
+  } as const;
+}
+
+/** A guide, legal page, state or insurer without a description of its own needs that of `titles`. */
+function undescribed(entry: Entry, titles: Titles): Problem[] {
+  if (entry.kind === 'page' || !NAMED_KINDS.includes(entry.kind) || !('title' in entry.data)) return [];
+  const described = describesItself(entry) || titles[keyOf(entry)]?.description !== undefined;
+  return described ? [] : [missing(entry, 'description')];
+}
+
+function missing(entry: Entry, name: string): Problem {
+  return problemIn(entry, [], {
+    code: 'missing-key',
+    message: `\`${name}\` is missing.`,
+    hint: `Add \`${name}:\`, the way search results should show it.`,
+  });
+}
+
+/** Titles without a page, and descriptions that no page shows because each has its own. */
+function unusedTitles(siteFile: Entry<'site'>, entries: Entries, files: readonly FileId[]): Problem[] {
+  const named = files.filter(({ kind }) => NAMED_KINDS.includes(kind));
+  return Object.entries<Authored<PageTitle> | undefined>(siteFile.data.titles).flatMap(([key, title]): Problem[] => {
+    const pages = named.filter((file) => keyOf(file) === key);
+    const isFixed = Object.values<string>(KEYS_BY_KIND).includes(key);
+    if (pages.length === 0 && !isFixed) {
+      const hint = 'Remove it, or add the page it was written for.';
+      return [unused(siteFile, ['titles', key], { message: `No page has the title \`titles.${key}\`.`, hint })];
+    }
+    const own = entries.entries.filter((entry) => keyOf(entry) === key && describesItself(entry));
+    if (title?.description === undefined || pages.length === 0 || own.length < pages.length) return [];
+    const message = `No page shows the description \`titles.${key}.description\`, because each has its own.`;
+    return [unused(siteFile, ['titles', key, 'description'], { message, hint: 'Remove it.' })];
+  });
+}
+
+function unused(siteFile: Entry<'site'>, path: readonly string[], details: { message: string; hint: string }): Problem {
+  return problemIn(siteFile, path, { code: 'unused-title', severity: 'warning', target: 'key', ...details });
+}
+
+function describesItself({ data }: Entry): boolean {
+  return 'description' in data && data.description !== undefined;
+}
