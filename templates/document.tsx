@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Hosts, TagManager } from '../schemas/generated/content-types.ts';
+import { PAGE_FORM_IDS } from '../schemas/generated/forms.ts';
 import type { Assets, PageModel } from './page.ts';
 
 export interface DocumentProps {
@@ -20,7 +21,8 @@ export interface DocumentProps {
 /** The HTML shell: the head, the skip link, and the page. It has no inline script and no style attribute. */
 export function Document(props: DocumentProps) {
   const { page, brand, tagManager, hosts, turnstileSiteKey, assets, hasErrors, children } = props;
-  const turnstile = turnstileSiteKey && page.forms.some((form) => form !== 'bac') ? assets.turnstile : undefined;
+  const turnstile =
+    turnstileSiteKey && PAGE_FORM_IDS.some((id) => page.forms.includes(id)) ? assets.turnstile : undefined;
   return (
     <html lang="en-US">
       <head>

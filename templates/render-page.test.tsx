@@ -75,7 +75,7 @@ describe('a page', () => {
   test('can leave out the footer and ask not to be indexed', () => {
     const document = render(composedPage(testPage({ hideFooter: true, noIndex: true }), testSite));
     expect(document.querySelector('footer')).toBeNull();
-    expect(document.getElementById('opt-out-note')).not.toBeNull();
+    expect(document.getElementById('gpc')).not.toBeNull();
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 

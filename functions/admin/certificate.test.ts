@@ -48,6 +48,22 @@ test('a certificate holds the record, its link in the chain, and the checks', as
   expect(isSound(certificate)).toBe(true);
 });
 
+test('a certificate shows how the browser opted out, and what follows for the lead', async () => {
+  const { id, consent } = sampleSubmission();
+  const signal = { globalPrivacyControl: true, globalPrivacyControlFrom: ['Sec-GPC', 'page'] as const };
+  await save({ id, optOut: 'gpc', consent: consent && { ...consent, ...signal } });
+  const text = await printCertificate(await certified(id), 'text');
+  const by = "the header Sec-GPC and the page's navigator.globalPrivacyControl";
+  expect(text.replace(/\s+/g, ' ')).toContain(`Global Privacy Control: on, by ${by}: an opt-out of the sale`);
+  expect(text.replace(/\s+/g, ' ')).toContain('Opted out of sale and sharing: yes, by Global Privacy Control');
+});
+
+test('a certificate of a lead without an opt-out says so', async () => {
+  const text = await printCertificate(await certified((await save()).id), 'text');
+  expect(text).toMatch(/Global Privacy Control: +off/);
+  expect(text).toMatch(/Opted out of sale and sharing: +no/);
+});
+
 test('there is none for an unknown id, or for a submission without consent', async () => {
   const { id } = await save({ consent: undefined });
   expect(await certificateOf(store, id, now)).toBe('no-consent');

@@ -48,6 +48,13 @@ test('more leads than fit a page are each listed once', async () => {
   expect(await count(listLeads(store, { limit: 0 }))).toBe(0);
 });
 
+test('text, JSON and CSV show an opt-out', async () => {
+  const { store } = await storeWith(1, { optOut: 'gpc' });
+  expect(await textOf(exportLeads(store, {}, 'text'))).toContain('accepted,waiting,gpc');
+  expect(JSON.parse(await textOf(exportLeads(store, {}, 'json')))).toMatchObject([{ optOut: 'gpc' }]);
+  expect(await textOf(exportLeads(store, {}, 'csv'))).toContain('"gpc"');
+});
+
 test('JSON is one array, even with no leads or one', async () => {
   const { store, submissions } = await storeWith(3);
   const leads = JSON.parse(await textOf(exportLeads(store, {}, 'json')));

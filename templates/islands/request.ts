@@ -37,7 +37,10 @@ export async function request<T>(call: Call): Promise<T> {
 export async function requestAnswer<T>(call: Call): Promise<T> {
   try {
     if (navigator.onLine === false) throw new Error(OFFLINE);
-    return await send<T>(call);
+    const response = await fetchInTime(call);
+    const answer = await response.json().catch(() => ({}));
+    if (!response.ok) throw errorFrom(response.status, answer.message, answer.extra);
+    return answer;
   } catch (error) {
     if (!call.signal?.aborted) console.error(error);
     throw error;
@@ -53,13 +56,6 @@ export function errorFrom(status = 400, message?: string, extra?: unknown): Requ
 
 function errorWith(message: string, status: number, extra: unknown): RequestError {
   return Object.assign(new Error(message), { status, extra });
-}
-
-async function send<T>(call: Call): Promise<T> {
-  const response = await fetchInTime(call);
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw errorFrom(response.status, answer.message, answer.extra);
-  return answer;
 }
 
 async function fetchInTime({ path, method = 'POST', target = 'own', body, headers, signal }: Call): Promise<Response> {

@@ -64,35 +64,6 @@ describe('the callback form', () => {
     expect(posts).toEqual([]);
   });
 
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    it(`brings a field with its label on screen from the list of problems at ${width} px`, async ({ visit }) => {
-      const page = await visit('/', { viewport: { width, height }, reducedMotion: 'reduce' });
-      await started(page, 'callback');
-      await submit(page, 'callback');
-      for (const link of await page.locator('#callback .error-summary a').all()) {
-        await page
-          .locator('#callback .error-summary')
-          .evaluate((summary) => summary.scrollIntoView({ block: 'start' }));
-        await link.click();
-        const shown = await page.evaluate(() => {
-          const field = document.activeElement as HTMLInputElement;
-          const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect();
-          return {
-            top: (field.labels?.[0] ?? field).getBoundingClientRect().top,
-            header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-            bottom: field.getBoundingClientRect().bottom,
-            free: bar?.height ? bar.top : innerHeight,
-          };
-        });
-        expect(shown.bottom).toBeLessThan(shown.free);
-        expect(shown.top).toBeGreaterThan(Math.max(0, shown.header));
-      }
-    });
-  }
-
   it('clears the error of an edited field, and clears the title with the last error', async ({ visit }) => {
     const page = await visit('/');
     await started(page, 'callback');

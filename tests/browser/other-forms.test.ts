@@ -110,6 +110,33 @@ describe('the quote form', () => {
     ]);
   });
 
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    it(`brings a field with its label on screen from the list of problems at ${width} px`, async ({ visit }) => {
+      const page = await visit('/sr22-insurance-quotes', { viewport: { width, height }, reducedMotion: 'reduce' });
+      await started(page, 'quote');
+      await submit(page, 'quote');
+      for (const link of await page.locator('#quote .error-summary a').all()) {
+        await page.locator('#quote .error-summary').evaluate((summary) => summary.scrollIntoView({ block: 'start' }));
+        await link.click();
+        const shown = await page.evaluate(() => {
+          const field = document.activeElement as HTMLInputElement;
+          const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect();
+          return {
+            top: (field.labels?.[0] ?? field).getBoundingClientRect().top,
+            header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+            bottom: field.getBoundingClientRect().bottom,
+            free: bar?.height ? bar.top : innerHeight,
+          };
+        });
+        expect(shown.bottom).toBeLessThan(shown.free);
+        expect(shown.top).toBeGreaterThan(Math.max(0, shown.header));
+      }
+    });
+  }
+
   it('clears every field and error on Reset Fields', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
     await started(page, 'quote');

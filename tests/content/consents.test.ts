@@ -3,8 +3,8 @@ import { consentText, namesOf } from '../../schemas/rules/consent-text.ts';
 import { realSite } from './real-site.ts';
 
 /**
- * What the wordings of calls and texts must say: 47 CFR 64.1200(f)(9) (who, which number, which technology, no condition
- * of purchase), E-SIGN (the signature), CTIA (frequency, rates, STOP and HELP), and how to withdraw.
+ * What the wordings of calls and texts must say: 47 CFR 64.1200(f)(9) (who, which number, which technology, no
+ * condition of purchase), E-SIGN (the signature), CTIA (frequency, rates, STOP and HELP), and how to withdraw.
  */
 
 const { site } = realSite();

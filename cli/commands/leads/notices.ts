@@ -55,11 +55,13 @@ function lineOf({
   requestType,
   requestedAt,
   to,
+  seller,
   status,
   deliveredAt,
   deliveredTo,
   lastError,
 }: Notice): string {
-  const recipient = deliveredAt ? `${deliveredAt} to ${deliveredTo}` : `to ${to ?? `the destination of ${form}`}`;
+  const destination = to ?? (seller === undefined ? `the destination of ${form}` : `the seller ${seller}`);
+  const recipient = deliveredAt ? `${deliveredAt} to ${deliveredTo}` : `to ${destination}`;
   return [requestedAt, requestType, status, recipient, id, lastError].filter(Boolean).join('  ');
 }

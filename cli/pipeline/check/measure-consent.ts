@@ -27,6 +27,8 @@ export interface MeasuredConsent {
  * script, so it stands alone: nothing outside it exists there.
  */
 export function measureConsent({ smallestText, contrast, farthest }: ConsentRules): MeasuredConsent {
+  const colors = new Map<string, number[]>();
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const forms = [...document.querySelectorAll<HTMLFormElement>('form:has([name="consentVersion"])')];
   const findings = forms.flatMap((form) => faultsOf(form).map((fault) => ({ form: form.id, fault })));
   return { forms: forms.map(({ id }) => id), findings };
@@ -39,12 +41,10 @@ export function measureConsent({ smallestText, contrast, farthest }: ConsentRule
       const texts = label ? textsIn(label) : [];
       if (!label || texts.length === 0) return ['has a box without a text, wanted the consent text in its label'];
       if (!isVisible(label) || linesOf(texts).length === 0) return ['the consent text is hidden, wanted it visible'];
-      return [
-        ...sizeFaults(form, texts),
-        ...contrastFaults(texts),
-        ...placeFaults(form, box, texts),
-        ...clippingFaults(label, texts),
-      ];
+      const clipped = clippingFaults(label, texts);
+      // Where a text ends says nothing while part of it is cut off.
+      const placed = clipped.length > 0 ? clipped : placeFaults(form, box, texts);
+      return [...sizeFaults(form, texts), ...contrastFaults(texts), ...placed];
     });
   }
 
@@ -115,11 +115,14 @@ export function measureConsent({ smallestText, contrast, farthest }: ConsentRule
 
   /** Red, green, blue and alpha from 0 to 1, of a color in any notation of CSS. */
   function channelsOf(color: string): number[] {
-    const canvas = document.createElement('canvas').getContext('2d');
-    if (!canvas) return [0, 0, 0, 1];
+    const known = colors.get(color);
+    if (known || !canvas) return known ?? [0, 0, 0, 1];
+    canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = color;
     canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data].map((channel) => channel / 255);
+    const channels = [...canvas.getImageData(0, 0, 1, 1).data].map((channel) => channel / 255);
+    colors.set(color, channels);
+    return channels;
   }
 
   function blend([red = 0, green = 0, blue = 0, alpha = 1]: readonly number[], under: readonly number[]): number[] {

@@ -36,6 +36,14 @@ test('functions know every address there is', () => {
   expect(pages).toEqual(expect.arrayContaining(['/', '/what-is-sr22', '/location/texas/el-paso']));
 });
 
+test('functions find the page of an address that they answer themselves', () => {
+  const text = smallSite().text('content/pages/home.yaml')?.replace('path: /', 'path: /location-search');
+  const description = 'description: Search for your state, city or zip code to see what is near you.';
+  const page = text?.replace(/title: Small Site\ndescription: .*/, `title: Search\n${description}`);
+  const found = dataOf({ 'content/pages/location-search.yaml': page ?? '' });
+  expect(found.get('private/pages/location-search.json')).toMatchObject({ path: '/location-search' });
+});
+
 test('functions know the states and their cities', () => {
   expect(data.get('private/states.json')).toMatchObject([
     {

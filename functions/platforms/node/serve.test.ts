@@ -140,8 +140,8 @@ describe('files', () => {
 });
 
 describe('Global Privacy Control', () => {
-  const NOTE = '<p id="opt-out-note" hidden="">Honored</p>';
-  const SHOWN = '<p id="opt-out-note">Honored</p>';
+  const NOTE = '<p id="gpc" hidden="">Honored</p>';
+  const SHOWN = '<p id="gpc">Honored</p>';
   const GPC = { 'sec-gpc': '1' };
 
   function startWithNotes() {

@@ -38,7 +38,8 @@ export interface RunningServer {
 
 /**
  * Serves the built site and its functions on one port.
- * @throws {StartError} faulty environment, a public site with the example's configuration, an unknown seller, port taken, data folder not writable, store locked, no build in `out`.
+ * @throws {StartError} faulty environment, a public site with the example's configuration, an unknown seller,
+ *   port taken, data folder not writable, store locked, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { out, env, log, decorate, answerFirst, requestTimeoutMs: requestTimeout = 30_000 } = options;

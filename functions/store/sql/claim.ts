@@ -12,7 +12,7 @@ import type { OutboxRow, Tables } from './tables.ts';
 export async function claimDue(tx: Tx, claim: Claim, database: SqlDatabase): Promise<readonly Due[]> {
   const rows = await leaseDue(tx, claim, database);
   const submissions = await selectSubmissions(tx, [...new Set(rows.map((row) => row.submission_id))]);
-  const byId = new Map((await withRequestsSince(tx, submissions)).map((one) => [one.submission.id, one]));
+  const byId = new Map((await withRequests(tx, submissions)).map((one) => [one.submission.id, one]));
   return rows.flatMap((row) => {
     const known = byId.get(row.submission_id);
     return known ? [dueOf(row, known)] : [];
@@ -78,20 +78,18 @@ function isFree(eb: ExpressionBuilder<Tables, 'outbox'>, at: string, horizon: st
 type CurrentSubmission = Pick<Due, 'submission' | 'suppressed'>;
 
 /**
- * Adds what the people of submissions have asked for since they came in. What they asked for before is in the
- * submission itself: see screen().
+ * Adds what the people of submissions have asked for. Earlier requests to stop quarantined a submission on arrival; if
+ * an operator released it, only later ones count. An opt-out of sale counts whenever it was made.
  */
-async function withRequestsSince(
-  tx: Tx,
-  submissions: readonly StoredSubmission[],
-): Promise<readonly CurrentSubmission[]> {
+async function withRequests(tx: Tx, submissions: readonly StoredSubmission[]): Promise<readonly CurrentSubmission[]> {
   const { stopped, optedOut } = await suppressedAmong(tx, submissions.filter(mayBeSuppressed).flatMap(personHashes));
   return submissions.map((one) => {
     const hashes = mayBeSuppressed(one) ? personHashes(one) : [];
-    const isSince = (times: ReadonlyMap<string, string>) =>
-      hashes.some((hash) => (times.get(hash) ?? '') >= one.receivedAt);
-    const submission: StoredSubmission = isSince(optedOut) ? { optOut: 'do-not-sell', ...one } : one;
-    return { submission, suppressed: isSince(stopped) };
+    const hasOptedOut = hashes.some((hash) => optedOut.has(hash));
+    return {
+      submission: hasOptedOut ? { optOut: 'do-not-sell', ...one } : one,
+      suppressed: hashes.some((hash) => (stopped.get(hash) ?? '') >= one.receivedAt),
+    };
   });
 }
 

@@ -34,7 +34,7 @@ test('links to insurers and to social profiles show their pictures, lazily and a
 });
 
 test('has the note for browsers that opt out, hidden until the server or the script shows it', () => {
-  const note = document.getElementById('opt-out-note');
+  const note = document.getElementById('gpc');
   expect(textOf(note)).toBe('Opt-out preference signal honored');
   expect(note?.hasAttribute('hidden')).toBe(true);
 });

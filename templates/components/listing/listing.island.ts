@@ -30,23 +30,24 @@ export const start = hydrateIsland(Listing, ({ root, props, show }) => {
     running = new AbortController();
     const { signal } = running;
     update({ ...NOTHING, cards: own, loading: true });
-    try {
-      update({ ...(await fetchListing(current, signal)), loading: false });
-    } catch {
-      // request has logged it. An abort is not a failure: another listing is loading.
-      if (!signal.aborted) update({ failed: true, loading: false });
-    }
+    const found = await fetchListing(current, signal).catch(() => ({ failed: true })); // request has logged it.
+    // After an abort another listing is loading.
+    if (!signal.aborted) update({ ...found, loading: false });
   }
 
-  /** Shows the listing that the address names, if it is another one. */
+  /** Shows another listing, under its name. */
+  function showOther(next: WhichListing): void {
+    if (listingAddress(next) === listingAddress(current)) return;
+    renamePage(current, next);
+    current = { ...current, ...next };
+    load();
+  }
+
+  /** Shows the listing of the address. */
   function follow(): void {
     const next = listingAt(location, props);
-    if (!next) location.reload();
-    else if (listingAddress(next) !== listingAddress(current)) {
-      renamePage(current, next);
-      current = { ...current, ...next };
-      load();
-    }
+    if (next) showOther(next);
+    else location.reload();
   }
 
   root.addEventListener('click', (event) => {
@@ -68,9 +69,11 @@ export const start = hydrateIsland(Listing, ({ root, props, show }) => {
   });
   addEventListener('popstate', follow);
 
-  // Back or forward may have been pressed before this script arrived.
-  follow();
-  if (!current.loading && current.total === undefined) load();
+  // Back or forward may have been pressed before this script arrived. An unknown address, such as columbus.html, is of
+  // the page as it was rendered.
+  showOther(listingAt(location, props) ?? props);
+  if (current.loading || current.total !== undefined) show(current);
+  else load();
 });
 
 /** What is unknown while a listing loads. */
@@ -99,6 +102,8 @@ async function fetchListing({ stateSlug, city, complete, page = 1 }: WhichListin
   });
   const path = `/api/listings/search?${query}`;
   const { data, ...about } = await requestAnswer<Found>({ path, method: 'GET', target: 'same-origin', signal });
+  // An answer of something else in between, such as the login page of a public network.
+  if (!data) throw new Error('The answer has no cards.');
   return { cards: data, ...about };
 }
 

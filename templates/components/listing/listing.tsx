@@ -106,12 +106,12 @@ function PageLinks(props: ListingProps) {
       {pages > 1 && (
         <p className="row">
           {page > 1 && (
-            <a rel="prev" href={listingAddress({ ...props, page: page - 1 })}>
+            <a className="line-link" rel="prev" href={listingAddress({ ...props, page: page - 1 })}>
               Previous page
             </a>
           )}
           {page < pages && (
-            <a rel="next" href={listingAddress({ ...props, page: page + 1 })}>
+            <a className="line-link" rel="next" href={listingAddress({ ...props, page: page + 1 })}>
               Next page
             </a>
           )}

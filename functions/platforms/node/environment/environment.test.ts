@@ -208,6 +208,7 @@ test('.env.example names every variable, with a valid value', () => {
     'ALERT_AFTER_MINUTES',
     'ALERT_WEBHOOK_URL',
     'ALLOW_EXAMPLE_CONFIGURATION',
+    'CALL_TRACKING_SECRET',
     'CALL_TRACKING_URL',
     'DATABASE_URL',
     'DELIVERY_CONCURRENCY',
