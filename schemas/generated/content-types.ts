@@ -974,6 +974,10 @@ descriptionSets: string[][]
  * Providers that the site lists in addition to businesses that list themselves.
  */
 providers?: ListedProvider[]
+/**
+ * Let search engines index the pages of cities without a business in `providers`. The default is false: such a page repeats its state's.
+ */
+indexCitiesWithoutBusiness?: boolean
 }
 export interface DefaultCard {
 /**

@@ -3607,7 +3607,7 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "disclosure" || key0 === "label" || key0 === "defaultCards" || key0 === "blockedKinds" || key0 === "carInsuranceWords" || key0 === "descriptionSets" || key0 === "providers")) {
+      if (!(key0 === "disclosure" || key0 === "label" || key0 === "defaultCards" || key0 === "blockedKinds" || key0 === "carInsuranceWords" || key0 === "descriptionSets" || key0 === "providers" || key0 === "indexCitiesWithoutBusiness")) {
         let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
@@ -4071,9 +4071,13 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
       }
     }
+    if (data.indexCitiesWithoutBusiness !== void 0 && typeof data.indexCitiesWithoutBusiness != "boolean") {
+      let err84 = { instancePath: instancePath + "/indexCitiesWithoutBusiness", schemaPath: "#/properties/indexCitiesWithoutBusiness/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+    }
   } else {
-    let err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+    let err85 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
   }
   return validate107.errors = vErrors, errors === 0;
 }

@@ -55,6 +55,23 @@ describe('the legal limit', () => {
   });
 });
 
+describe('lower limits that a result below the legal one has reached', () => {
+  const hoursTo = (bac: number) => (estimateBac(input({ beer: 10 })).bac - bac) / 0.015;
+  const under21 = 'for drivers under 21 (0.02% or lower)';
+  const commercial = 'for commercial drivers (0.04%)';
+
+  test.each([
+    [0.0199, []],
+    [0.0201, [under21]],
+    [0.0401, [under21, commercial]],
+    [0.0501, [under21, commercial, 'in Utah (0.05%)']],
+    [0.0801, []],
+    [-0.01, []],
+  ])('a result of %d', (bac, over) => {
+    expect(estimateBac(input({ beer: 10, hours: hoursTo(bac) })).over).toEqual(over);
+  });
+});
+
 describe('after enough time', () => {
   test('the figure is 0.00 and never below, and the alcohol negligible', () => {
     const result = estimateBac(input({ beer: 1, hours: 12 }));

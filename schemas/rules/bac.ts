@@ -8,6 +8,12 @@ export const GRAMS_PER_POUND = 454;
 export const BODY_WATER = { male: 0.68, female: 0.55 } as const;
 export const ELIMINATION_PER_HOUR = 0.015;
 export const LEGAL_LIMIT = 0.08;
+/** Lower limits in percent, with whom they bind, as in content/facts/dui.yaml. */
+const LOWER_LIMITS = [
+  { limit: 0.02, whom: 'for drivers under 21 (0.02% or lower)' },
+  { limit: 0.04, whom: 'for commercial drivers (0.04%)' },
+  { limit: 0.05, whom: 'in Utah (0.05%)' },
+] as const;
 
 export interface BacInput {
   gender: 'male' | 'female';
@@ -29,6 +35,8 @@ export interface BacResult {
   level: 'unknown' | 'negligible' | 'below' | 'above';
   /** The message of specification section 8. */
   analysis: string;
+  /** For whom a result below the legal limit is already at or over a lower one, for example "in Utah (0.05%)". */
+  over: readonly string[];
 }
 
 const ANALYSIS: Record<BacResult['level'], string> = {
@@ -45,7 +53,9 @@ export function estimateBac(input: BacInput): BacResult {
   const absorbed = ((drinks * GRAMS_PER_DRINK) / (input.weight * GRAMS_PER_POUND * bodyWater)) * 100;
   const bac = absorbed - ELIMINATION_PER_HOUR * input.hours;
   const level = levelOf(bac);
-  return { bac, level, shown: level === 'unknown' ? '' : Math.max(0, bac).toFixed(2), analysis: ANALYSIS[level] };
+  const shown = level === 'unknown' ? '' : Math.max(0, bac).toFixed(2);
+  const over = LOWER_LIMITS.filter(({ limit }) => level === 'below' && bac >= limit).map(({ whom }) => whom);
+  return { bac, level, shown, analysis: ANALYSIS[level], over };
 }
 
 function levelOf(bac: number): BacResult['level'] {

@@ -12,7 +12,7 @@ const { config } = site;
 const routes = plan(site, real.content).routes.map(({ page }) => page);
 const RENDERED = [
   ...['/', '/lpe', '/what-is-sr22', '/sr22-cost', '/fr44-insurance', '/state/ohio-sr22', '/geico-sr22', '/blog'],
-  ...['/location/ohio', '/sr22-by-state', '/sr22-providers', '/privacy-and-terms', '/bac-calculator'],
+  ...['/location/ohio', '/sr22-by-state', '/sr22-providers', '/privacy-and-terms', '/bac-calculator', '/contact-us'],
 ];
 const pages = new Map(realPages(real, RENDERED).map(({ path, html }) => [path, html]));
 
@@ -51,6 +51,11 @@ describe('the service', () => {
       'A suspended or revoked license',
     ]);
     expect(hrefsIn(partOf('/', 'main'))).toEqual(expect.arrayContaining(['/fr44-insurance', '/non-owner-sr22']));
+  });
+
+  it('has served drivers since 2016, and says so', () => {
+    expect(config.since).toBe(2016);
+    expect(wordsIn(partOf('/', 'main'))).toContain('since 2016');
   });
 
   it('shows one default number, toll-free, in header, hero and footer of a page without one of its own', () => {
@@ -172,6 +177,10 @@ describe('the pages', () => {
   });
 });
 
+it('heads the contact form as specified', () => {
+  expect(wordsIn(partOf('/contact-us', 'main'))).toContain('Receive an Instant Callback!');
+});
+
 describe('the BAC calculator', () => {
   it('is headed as specified, and has its two buttons', () => {
     const words = wordsIn(partOf('/bac-calculator', 'main'));
@@ -241,6 +250,7 @@ describe('the insurers', () => {
     for (const provider of site.providers) {
       const { slug, facts } = provider;
       const { hero } = providerPage(provider, site).props;
+      expect(hero.disclaimer, slug).toContain('independent comparison and connection service');
       expect(hero.disclaimer, slug).toContain(`not affiliated with or endorsed by ${facts.name}`);
       expect(hero.callNote, slug).toContain(`not ${facts.name}`);
     }
@@ -297,27 +307,8 @@ describe('steps', () => {
   });
 });
 
-describe('the consent wordings', () => {
-  const { lead, 'business-listing': listing } = site.consents;
-
-  it('for leads cover calls and texts, autodialed and prerecorded, on a Do Not Call list, and the privacy policy', () => {
-    const { checkbox } = lead.wording;
-    for (const part of [/call and\s+text/, /autodialed/, /prerecorded/, /Do Not Call list/, /privacy policy/]) {
-      expect(checkbox).toMatch(part);
-    }
-  });
-
-  it('for leads ask once more with the sentences of the specification, Accept and Decline', () => {
-    expect(lead.wording.popup?.text).toContain(
-      'By tapping Accept, you agree to receive automated calls/texts with SR-22 insurance quotes, even if ' +
-        "you're on a Do Not Call list. Message & data rates may apply.",
-    );
-    expect([lead.wording.popup?.accept, lead.wording.popup?.decline]).toEqual(['Accept', 'Decline']);
-  });
-
-  it('for businesses state an age of at least 18', () => {
-    expect(listing.wording.checkbox).toContain('at least 18 years old');
-  });
+it('the consent wording for businesses states an age of at least 18', () => {
+  expect(site.consents['business-listing'].wording.checkbox).toContain('at least 18 years old');
 });
 
 describe('the rules of the listing', () => {
@@ -327,6 +318,12 @@ describe('the rules of the listing', () => {
       'Affordable SR-22 Insurance',
     ]);
     for (const { callTrackingNumber } of site.listings.defaultCards) expect(callTrackingNumber).toMatch(/^\+1\d{10}$/);
+  });
+
+  it('give each of the two default cards a job of its own: to talk, and to ask for quotes', () => {
+    const [talk = [], quotes = []] = site.listings.defaultCards.map(({ description }) => description);
+    expect(talk.filter((line) => quotes.includes(line))).toEqual([]);
+    expect([talk.join(' ').includes('quotes'), quotes.join(' ').includes('quotes')]).toEqual([false, true]);
   });
 
   it('have seven sets of descriptions', () => {

@@ -20,7 +20,19 @@ describe('the sitemap', () => {
     expect(sitemap()).toContain(
       '<url><loc>https://small.example/what-is-sr22</loc><lastmod>2026-11-21</lastmod></url>',
     );
-    expect(sitemap()).toContain('<loc>https://small.example/location/texas/el-paso</loc>');
+    expect(sitemap()).toContain('<loc>https://small.example/location/texas</loc>');
+  });
+
+  test('lists cities only with a business of their own, unless the settings want them all', () => {
+    const listings = smallSite().text('content/listings.yaml') ?? '';
+    const withText = (more: string) => sitemap({ 'content/listings.yaml': `${listings}${more}\n` });
+    const business = { id: 'a', businessName: 'A', callTrackingNumber: '+16145550123', states: ['texas'] };
+    expect(sitemap()).not.toContain('/location/texas/el-paso<');
+    const one = withText(`providers: ${JSON.stringify([{ ...business, cities: ['el-paso'] }])}`);
+    expect(one).toContain('<loc>https://small.example/location/texas/el-paso</loc>');
+    expect(one).not.toContain('/location/texas/houston<');
+    expect(withText(`providers: ${JSON.stringify([business])}`)).toContain('/location/texas/houston<');
+    expect(withText('indexCitiesWithoutBusiness: true')).toContain('/location/texas/houston<');
   });
 
   test('leaves out pages hidden from search engines', () => {

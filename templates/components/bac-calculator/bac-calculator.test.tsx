@@ -56,6 +56,16 @@ describe('the calculator', () => {
     expect(document.body.textContent).toContain('Never drive after drinking');
   });
 
+  test('says under a result which lower limits it has reached, and has no sales button beside it', () => {
+    const result = show('below the limit').querySelector('.bac-result');
+    expect(textOf(result?.querySelector('output'))).toMatch(
+      /You are not legally intoxicated ?But the estimate is already at or over the limit for drivers under 21 \(0\.02% or lower\) and for commercial drivers \(0\.04%\)\.$/,
+    );
+    expect(textOf(result)).toContain('The dark band');
+    expect(textOf(show('above the limit').querySelector('output'))).not.toContain('But the estimate');
+    expect(result?.querySelector('a, button')).toBeNull();
+  });
+
   test('keeps what was typed and shows no result while something is wrong', () => {
     const document = show('with errors');
     expect(document.getElementById('bac-weight')?.getAttribute('value')).toBe('abc');

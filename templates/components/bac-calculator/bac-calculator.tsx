@@ -72,6 +72,11 @@ function Result({ answer }: { answer?: BacAnswer }) {
           <>
             {answer.shown && <strong className="bac-percent">{answer.shown}%</strong>}
             <strong className={`bac-is-${answer.level}`}>{answer.analysis}</strong>
+            {answer.over.length > 0 && (
+              <span className="bac-over small">
+                But the estimate is already at or over the limit {new Intl.ListFormat('en-US').format(answer.over)}.
+              </span>
+            )}
           </>
         ) : (
           <span>Your estimate will show here.</span>

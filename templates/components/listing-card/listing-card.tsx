@@ -33,6 +33,7 @@ export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCar
         <Heading level={level}>{item.businessName}</Heading>
         <p className="with-icon soft small">
           <Drawing d={mapPin} />
+          {item.label && 'Serves drivers in '}
           {placeName(stateName, cityName)}
         </p>
         <ul className="dots">

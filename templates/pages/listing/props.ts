@@ -1,3 +1,4 @@
+import type { ListedProvider, Listings } from '../../../schemas/generated/content-types.ts';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps } from '../../components/hero/hero-props.ts';
@@ -92,7 +93,14 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
       advertiser: fill(config.disclaimers.advertiser, names),
       sources: sourceList(reviewedOn, facts.sources),
     },
+    noIndex: city !== undefined && !isIndexed(listings, slug, city.slug),
   });
+}
+
+/** Whether search engines may index a city: without a business in content/listings.yaml it repeats its state. */
+function isIndexed({ providers = [], indexCitiesWithoutBusiness = false }: Listings, state: string, city: string) {
+  const isThere = (one: ListedProvider) => one.states.includes(state) && (!one.cities || one.cities.includes(city));
+  return indexCitiesWithoutBusiness || providers.some(isThere);
 }
 
 /** The site's own phone lines, each labeled as such. */
