@@ -27,6 +27,8 @@ export interface DeliverySettings {
   readonly webhookSecrets: readonly string[];
   /** Without it, calls go to the webhook. */
   readonly callTrackingUrl?: string;
+  /** Sends links to people: VERIFICATION_WEBHOOK_URL. Without it, an operator verifies privacy requests. */
+  readonly verification?: { readonly url: string; readonly siteOrigin: string };
 }
 
 /** Forms whose submissions always go to a webhook. */
@@ -36,8 +38,23 @@ export const WEBHOOK_FORMS: readonly FormId[] = FORM_IDS.filter((form) => form !
 export function destinationsOf(settings: DeliverySettings): readonly Destination[] {
   const { callTrackingUrl } = settings;
   const webhooks = webhooksFor('webhook', WEBHOOK_FORMS, settings);
-  if (callTrackingUrl !== undefined) return [...withNotices(webhooks), callTrackingHost(callTrackingUrl)];
-  return withNotices([...webhooks, ...webhooksFor('call-tracking', ['appointment'], settings)]);
+  const links = linkSender(settings);
+  if (callTrackingUrl !== undefined) return [...withNotices(webhooks), callTrackingHost(callTrackingUrl), ...links];
+  return [...withNotices([...webhooks, ...webhooksFor('call-tracking', ['appointment'], settings)]), ...links];
+}
+
+/** The destination that sends links, when there is one. */
+function linkSender({ verification, webhookSecrets: secrets }: DeliverySettings): readonly Destination[] {
+  if (!verification) return [];
+  return [
+    {
+      ...identityOf(verification.url),
+      channel: 'verification',
+      forms: ['privacy-request'],
+      noticesOf: [],
+      messageOf: webhook({ ...verification, secrets }),
+    },
+  ];
 }
 
 type Webhook = Omit<Destination, 'noticesOf'>;

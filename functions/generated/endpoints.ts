@@ -13,7 +13,9 @@ import { endpoint as locationSearch } from '../endpoints/location-search.ts';
 import { endpoint as locationState } from '../endpoints/location-state.ts';
 import { endpoint as placeDetails } from '../endpoints/place-details.ts';
 import { endpoint as placesAutocomplete } from '../endpoints/places-autocomplete.ts';
+import { endpoint as privacyLink } from '../endpoints/privacy-link.ts';
 import { endpoint as privacyRequest } from '../endpoints/privacy-request.ts';
+import { endpoint as privacyVerification } from '../endpoints/privacy-verification.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   appointment,
@@ -29,5 +31,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   locationState,
   placeDetails,
   placesAutocomplete,
+  privacyLink,
   privacyRequest,
+  privacyVerification,
 ];

@@ -21,26 +21,40 @@ export interface StoredPeople {
   readonly seen: readonly EarlierSubmission[];
   /** Those of their hashes that are on the suppression list. */
   readonly suppressed: ReadonlySet<string>;
+  /** Those that an unverified request names, and until when it counts. */
+  readonly heldBack: ReadonlyMap<string, string>;
 }
 
 /** The quarantine reason of a submission whose person is on the suppression list. */
 export const SUPPRESSED = 'suppressed';
+/** The quarantine reason of a submission whose person may have asked to stop: the request is not verified. */
+export const UNVERIFIED_REQUEST = 'unverified-request';
 
 /**
  * Screens new submissions, in their order. None is dropped. Rules:
  * 1. The same kind from the same phone or email within the window is a duplicate of the earliest one.
  * 2. Spam signals, or a person on the suppression list, quarantine it: an operator must release it before it is
  *    delivered.
+ * 3. An unverified request quarantines it only if it has no consent of its own: a person who agrees anew is called again.
+ * 4. A privacy request is never quarantined. Its spam signals are kept beside it.
  */
-export function screen(submissions: readonly Submission[], { seen, suppressed }: StoredPeople): readonly Screened[] {
-  const all = [...seen];
+export function screen(submissions: readonly Submission[], people: StoredPeople): readonly Screened[] {
+  const all = [...people.seen];
   return submissions.map((submission) => {
     const duplicateOf = submission.samePersonSince === undefined ? undefined : earliestOf(submission, all);
     all.push(submission);
-    const stopped = mayBeSuppressed(submission) && personHashes(submission).some((hash) => suppressed.has(hash));
-    const reasons = [...(submission.spamSignals ?? []), ...(stopped ? [SUPPRESSED] : [])];
-    return { submission, status: reasons.length > 0 ? 'quarantined' : 'accepted', duplicateOf, reasons };
+    const reasons = [...(submission.spamSignals ?? []), ...reasonsToStop(submission, people)];
+    const isQuarantined = reasons.length > 0 && mayBeSuppressed(submission);
+    return { submission, status: isQuarantined ? 'quarantined' : 'accepted', duplicateOf, reasons };
   });
+}
+
+function reasonsToStop(submission: Submission, { suppressed, heldBack }: StoredPeople): readonly string[] {
+  if (!mayBeSuppressed(submission)) return [];
+  const hashes = personHashes(submission);
+  if (hashes.some((hash) => suppressed.has(hash))) return [SUPPRESSED];
+  const isHeldBack = hashes.some((hash) => (heldBack.get(hash) ?? '') > submission.receivedAt);
+  return isHeldBack && submission.consent === undefined ? [UNVERIFIED_REQUEST] : [];
 }
 
 /** Ids sort by creation. */

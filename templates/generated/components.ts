@@ -10,6 +10,7 @@ import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
 import { CityList } from '../components/city-list/city-list.tsx';
+import { ConfirmRequest } from '../components/confirm-request/confirm-request.tsx';
 import { ConsentField } from '../components/consent-field/consent-field.tsx';
 import { ContactForm } from '../components/contact-form/contact-form.tsx';
 import { ContentsList } from '../components/contents-list/contents-list.tsx';
@@ -72,6 +73,7 @@ export const components = {
   card: Card,
   carousel: Carousel,
   'city-list': CityList,
+  'confirm-request': ConfirmRequest,
   'consent-field': ConsentField,
   'contact-form': ContactForm,
   'contents-list': ContentsList,

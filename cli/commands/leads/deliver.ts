@@ -20,11 +20,10 @@ function addDeliver(leads: Command, context: CommandContext): void {
     .option('--json', 'print the counts as JSON')
     .action(({ json, reopen }: JsonFlag & { reopen?: boolean }) =>
       withStore(context, async (store) => {
-        const { alertNow, deliverNow } = await import('../../../functions/platforms/node/deliver.ts');
+        const { alertNow, deliverNow, hasDestination } = await import('../../../functions/platforms/node/deliver.ts');
         const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
         const environment = readEnvironment(process.env);
-        const { webhookUrl, webhookUrls, callTrackingUrl } = environment.delivery;
-        if (!webhookUrl && !callTrackingUrl && Object.keys(webhookUrls).length === 0) {
+        if (!hasDestination(environment)) {
           terminal.note('There is no destination; set LEAD_WEBHOOK_URL or CALL_TRACKING_URL (see .env.example).');
           return exit(2);
         }

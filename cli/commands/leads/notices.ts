@@ -18,7 +18,7 @@ function addList(leads: Command, context: CommandContext): void {
     .option('--open', 'only undelivered ones')
     .option(
       '--json',
-      'print a JSON array: id, submission, form, requestType, requestedAt, to, status, deliveredAt, deliveredTo',
+      'print a JSON array: id, submission, submissions, form, requestType, requestedAt, to, status, deliveredAt, deliveredTo',
     )
     .action(({ open = false, json }: JsonFlag & { open?: boolean }) =>
       withStore(context, async (store) => {
@@ -52,6 +52,7 @@ function addAcknowledge(leads: Command, context: CommandContext): void {
 function lineOf({
   id,
   form,
+  submissions,
   requestType,
   requestedAt,
   to,
@@ -61,5 +62,6 @@ function lineOf({
   lastError,
 }: Notice): string {
   const recipient = deliveredAt ? `${deliveredAt} to ${deliveredTo}` : `to ${to ?? `the destination of ${form}`}`;
-  return [requestedAt, requestType, status, recipient, id, lastError].filter(Boolean).join('  ');
+  const about = submissions > 1 ? `about ${submissions} submissions` : undefined;
+  return [requestedAt, requestType, status, recipient, about, id, lastError].filter(Boolean).join('  ');
 }

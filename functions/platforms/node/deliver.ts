@@ -45,11 +45,16 @@ export async function alertNow({ environment, store, log }: DeliveryWork): Promi
   await alertWhenLate({ ...alert, store, send, log, now: () => new Date() });
 }
 
+/** Whether there is an address to send anything to. */
+export function hasDestination({ delivery }: DeliveryWork['environment']): boolean {
+  return destinationsOf(delivery).length > 0;
+}
+
 /** Delivers and sends alerts while a server runs. Each task runs only when it has a destination. */
 export function keepDelivering(work: DeliveryWork): PeriodicTask {
   const { environment, log } = work;
   const tasks: PeriodicTask[] = [];
-  if (destinationsOf(environment.delivery).length > 0) {
+  if (hasDestination(environment)) {
     const deliver = (stop: AbortSignal) => deliverNow(work, stop);
     tasks.push(runPeriodically({ name: 'delivery', everyMs: DELIVER_EVERY_MS, work: deliver, log }));
   }

@@ -1,22 +1,66 @@
 import type { ExpressionBuilder } from 'kysely';
-import { mayBeSuppressed, personHashes } from '../../leads/person.ts';
+import { mayBeSuppressed, type Person, personHashes } from '../../leads/person.ts';
+import { LINK_DAYS } from '../../leads/privacy-request.ts';
+import { UNVERIFIED_REQUEST } from '../../leads/screen.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
-import { type Claim, type Due, LONGEST_WAIT_MS } from '../outbox.ts';
+import { type Claim, type Due, LONGEST_WAIT_MS, MOST_IDS } from '../outbox.ts';
 import type { SqlDatabase, Tx } from './database.ts';
-import { suppressedAmong } from './people.ts';
+import { heldBackAmong, suppressedAmong } from './people.ts';
 import { selectSubmissions } from './select.ts';
 import type { OutboxRow, Tables } from './tables.ts';
+import { issueToken } from './verification.ts';
+
+const DAY_MS = 86_400_000;
 
 /** See Outbox.claim. */
 export async function claimDue(tx: Tx, claim: Claim, database: SqlDatabase): Promise<readonly Due[]> {
   const rows = await leaseDue(tx, claim, database);
   const submissions = await selectSubmissions(tx, [...new Set(rows.map((row) => row.submission_id))]);
   const suppressed = await suppressedSince(tx, submissions);
-  const byId = new Map(submissions.map((one) => [one.id, { submission: one, suppressed: suppressed.has(one.id) }]));
-  return rows.flatMap((row) => {
-    const known = byId.get(row.submission_id);
-    return known ? [dueOf(row, known)] : [];
-  });
+  const heldBack = await heldBackSince(tx, submissions);
+  const byId = new Map(submissions.map((one) => [one.id, one]));
+  const due: Due[] = [];
+  for (const row of rows) {
+    const submission = byId.get(row.submission_id);
+    if (!submission) continue;
+    const { id, type, attempts } = row;
+    const isSuppressed = type === 'delivery' && suppressed.has(submission.id);
+    const one = { id, attempts, submission, suppressed: isSuppressed };
+    if (type === 'verification') {
+      const verification = await issueToken(tx, { ...row, ...personOfSubmission(submission) }, claim.now);
+      if (verification) due.push({ ...one, verification });
+    } else if (type === 'notice') due.push({ ...one, ...(await noticeOf(tx, row)) });
+    else if (!isSuppressed && heldBack.has(submission.id)) await quarantine(tx, submission);
+    else due.push(one);
+  }
+  return due;
+}
+
+function personOfSubmission({ phone, email }: StoredSubmission): Person {
+  return { phone, email };
+}
+
+async function noticeOf(tx: Tx, { id, request_type: requestType, created_at: requestedAt }: LeasedRow) {
+  if (!requestType) return {};
+  const about = tx.selectFrom('notice_submissions').where('notice_id', '=', id);
+  const counted = await about.select((eb) => eb.fn.countAll().as('count')).executeTakeFirst();
+  const rows = await about.select('submission_id').orderBy('submission_id').limit(MOST_IDS).execute();
+  const submissions = { count: Number(counted?.count ?? 0), ids: rows.map((row) => row.submission_id) };
+  return { notice: { id, requestType, requestedAt, submissions } };
+}
+
+/** Keeps a lead from its recipients until an operator decides, because its person may have asked to stop. */
+async function quarantine(tx: Tx, { id, reasons = [] }: StoredSubmission): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ status: 'quarantined', leased_by: null, leased_until: null })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('submissions')
+    .set({ status: 'quarantined', reasons: JSON.stringify([...reasons, UNVERIFIED_REQUEST]) })
+    .where('id', '=', id)
+    .execute();
 }
 
 type LeasedRow = Pick<OutboxRow, 'id' | 'type' | 'submission_id' | 'attempts' | 'request_type' | 'created_at'>;
@@ -56,9 +100,12 @@ async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Prom
   );
 }
 
-/** Deliveries go by form; notices go to the origin that received the submission, or by form when it is unknown. */
-function isRequested(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, { channel, forms, notices }: Claim) {
+/** Deliveries and links go by form, links only while they are new; notices go to the origin that received the submission, or by form when it is unknown. */
+function isRequested(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, claim: Claim) {
+  const { channel, forms, notices, now } = claim;
+  const linksSince = new Date(now.getTime() - LINK_DAYS * DAY_MS).toISOString();
   const byForm = eb.and([eb('channel', '=', channel), eb('form', 'in', forms)]);
+  if (channel === 'verification') return eb.and([byForm, eb('created_at', '>', linksSince)]);
   const delivery = eb.and([eb('outbox.type', '=', 'delivery'), byForm]);
   if (!notices || notices.forms.length === 0) return delivery;
   const byOrigin = eb.and([eb('origin', '=', notices.origin), eb('form', 'in', notices.forms)]);
@@ -84,9 +131,17 @@ async function suppressedSince(tx: Tx, submissions: readonly StoredSubmission[])
   return new Set(stopped.map(({ id }) => id));
 }
 
-function dueOf(row: LeasedRow, { submission, suppressed }: Pick<Due, 'submission' | 'suppressed'>): Due {
-  const { id, type, attempts, request_type: requestType, created_at: requestedAt } = row;
-  if (type === 'notice' && requestType)
-    return { id, attempts, submission, suppressed: false, notice: { id, requestType, requestedAt } };
-  return { id, attempts, submission, suppressed };
+/**
+ * Ids of submissions whose person may have asked to stop after they came in: an unverified request. One that an operator
+ * has released since is not held back again by it.
+ */
+async function heldBackSince(tx: Tx, submissions: readonly StoredSubmission[]): Promise<ReadonlySet<string>> {
+  const candidates = submissions.filter(
+    (one) => mayBeSuppressed(one) && one.reasons?.includes(UNVERIFIED_REQUEST) !== true,
+  );
+  const since = await heldBackAmong(tx, candidates.flatMap(personHashes));
+  const held = candidates.filter((one) =>
+    personHashes(one).some((hash) => (since.get(hash)?.at ?? '') >= one.receivedAt),
+  );
+  return new Set(held.map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { newId } from '../../leads/new-id.ts';
-import { type Person, personHashes, suppresses } from '../../leads/person.ts';
+import { type Person, type PrivacyRequestType, personHashes } from '../../leads/person.ts';
+import { holdsBackUntil } from '../../leads/privacy-request.ts';
 import type { EarlierSubmission, StoredPeople } from '../../leads/screen.ts';
 import type { Kind, Submission } from '../../leads/submission.ts';
 import type { Reader, Tx } from './database.ts';
@@ -12,12 +13,17 @@ export const ERASURE = 'erasure';
 /** What the store holds about the people of new submissions: see screen(). */
 export async function knownPeople(tx: Tx, submissions: readonly Submission[]): Promise<StoredPeople> {
   const hashes = submissions.flatMap(personHashes);
-  const [byPhone, byEmail, suppressed] = [
+  const [byPhone, byEmail, suppressed, heldBack] = [
     await earliest(tx, submissions, 'phone'),
     await earliest(tx, submissions, 'email'),
     await suppressedAmong(tx, hashes),
+    await heldBackAmong(tx, hashes),
   ];
-  return { seen: [...byPhone, ...byEmail], suppressed: new Set(suppressed.keys()) };
+  return {
+    seen: [...byPhone, ...byEmail],
+    suppressed: new Set(suppressed.keys()),
+    heldBack: new Map([...heldBack].map(([hash, { until }]) => [hash, until])),
+  };
 }
 
 /** The earliest submission of each kind and person within the window, by phone or by email. */
@@ -74,7 +80,7 @@ export function isOf(
   ]);
 }
 
-/** Those of the hashes that are on the suppression list, each with its latest time. */
+/** Those of the hashes that are on the suppression list for good, each with its latest time. */
 export async function suppressedAmong(db: Reader, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (hashes.length === 0) return new Map();
   const rows = await db
@@ -82,14 +88,33 @@ export async function suppressedAmong(db: Reader, hashes: readonly string[]): Pr
     .select('hash')
     .select((eb) => eb.fn.max('at').as('at'))
     .where('hash', 'in', hashes)
+    .where('lapses_at', 'is', null)
     .groupBy('hash')
     .execute();
   return new Map(rows.map(({ hash, at }) => [hash, at]));
 }
 
-/** The rows that a privacy request adds to the suppression list. */
-export function suppressionsByRequest(submission: Submission): readonly SuppressionRow[] {
-  if (!suppresses(submission)) return [];
+/** Those of the hashes that unverified requests name: when the latest was made, and until when they count. */
+export async function heldBackAmong(
+  db: Reader,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, { readonly at: string; readonly until: string }>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('suppressions')
+    .select('hash')
+    .select((eb) => [eb.fn.max('at').as('at'), eb.fn.max('lapses_at').as('until')])
+    .where('hash', 'in', hashes)
+    .where('lapses_at', 'is not', null)
+    .groupBy('hash')
+    .execute();
+  return new Map(rows.flatMap(({ hash, at, until }) => (until === null ? [] : [[hash, { at, until }] as const])));
+}
+
+/** The rows that a new privacy request adds to the suppression list, before it is verified. */
+export function unverifiedSuppressions(submission: Submission): readonly SuppressionRow[] {
+  const lapsesAt = holdsBackUntil(submission);
+  if (lapsesAt === undefined) return [];
   const { id, receivedAt, payload } = submission;
   return personHashes(submission).map((hash, index) => ({
     id: `${id}-${index}`,
@@ -97,10 +122,40 @@ export function suppressionsByRequest(submission: Submission): readonly Suppress
     at: receivedAt,
     source: String(payload.kind),
     submission_id: id,
+    lapses_at: lapsesAt,
   }));
+}
+
+/** The row that a contact of a privacy request adds once it is verified. It never lapses. */
+export function verifiedSuppressions(person: Person, request: VerifiedRequest): readonly SuppressionRow[] {
+  const { id, requestType, receivedAt, at } = request;
+  return personHashes(person).map((hash) => ({
+    id: newId(at),
+    hash,
+    at: receivedAt,
+    source: requestType,
+    submission_id: id,
+    lapses_at: null,
+  }));
+}
+
+export interface VerifiedRequest {
+  /** Its submission's. */
+  readonly id: string;
+  readonly requestType: PrivacyRequestType;
+  readonly receivedAt: string;
+  /** When it was verified. */
+  readonly at: Date;
 }
 
 /** The rows that an operator adds to the suppression list. */
 export function suppressionsByOperator(hashes: readonly string[], source: string, at: Date): readonly SuppressionRow[] {
-  return hashes.map((hash) => ({ id: newId(at), hash, at: at.toISOString(), source, submission_id: null }));
+  return hashes.map((hash) => ({
+    id: newId(at),
+    hash,
+    at: at.toISOString(),
+    source,
+    submission_id: null,
+    lapses_at: null,
+  }));
 }
