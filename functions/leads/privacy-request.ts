@@ -41,7 +41,7 @@ export const LINK_DAYS = 7;
 export const MESSAGES_A_DAY = 3;
 
 /**
- * Until when a new request holds back its person's leads before it is verified: see docs/decisions/011. Undefined when
+ * Until when a new request holds back its person's leads before it is verified: see docs/decisions/013. Undefined when
  * it does not: access, deletion, and appeals wait for the verification, and so does a request with spam signals.
  */
 export function holdsBackUntil({ kind, payload, receivedAt, spamSignals = [] }: Submission): string | undefined {

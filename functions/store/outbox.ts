@@ -72,7 +72,7 @@ export interface NoticeSubmissions {
 /** Bounds the size of a notice: about 40 KB. */
 export const MOST_IDS = 1000;
 
-/** Asks a person to show that a privacy request is theirs: see docs/decisions/011. */
+/** Asks a person to show that a privacy request is theirs: see docs/decisions/013. */
 export interface DueVerification {
   readonly requestType: 'verification';
   /** The id of its row. */

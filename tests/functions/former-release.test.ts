@@ -33,7 +33,7 @@ interface Expected {
   readonly oldestUndelivered: string;
   readonly undeliveredRevocations: Row;
   readonly overdue: Readonly<Record<string, readonly FormerOverdue[]>>;
-  readonly plannedErasures: Readonly<Record<string, Row>>;
+  readonly plannedErasures: Readonly<Record<string, Row & { readonly notices: readonly string[] }>>;
   /** What became of a new lead with each phone and email. */
   readonly suppressed: Readonly<Record<string, Row>>;
 }

@@ -113,7 +113,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       where coalesce(status, '') in ('waiting', 'dead-letter') and type = 'delivery'`,
   ],
   [
-    // Privacy requests are verified: docs/decisions/011. Suppressions that requests made until now never lapse.
+    // Privacy requests are verified: docs/decisions/013. Suppressions that requests made until now never lapse.
     `create table privacy_requests (
       id text primary key references submissions (id), request_kind text not null, received_at text not null,
       closed_at text, outcome text)`,

@@ -135,7 +135,7 @@ export interface SuppressionRow {
   at: string;
   source: string;
   submission_id: string | null;
-  /** When an unverified request stops counting: see docs/decisions/011. Null: never. */
+  /** When an unverified request stops counting: see docs/decisions/013. Null: never. */
   lapses_at: string | null;
 }
 
