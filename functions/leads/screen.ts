@@ -35,7 +35,8 @@ export const UNVERIFIED_REQUEST = 'unverified-request';
  * 1. The same kind from the same phone or email within the window is a duplicate of the earliest one.
  * 2. Spam signals, or a person on the suppression list, quarantine it: an operator must release it before it is
  *    delivered.
- * 3. An unverified request quarantines it only if it has no consent of its own: a person who agrees anew is called again.
+ * 3. An unverified request quarantines it only if it has no consent of its own: a person who agrees anew is called
+ *    again.
  * 4. A privacy request is never quarantined. Its spam signals are kept beside it.
  */
 export function screen(submissions: readonly Submission[], people: StoredPeople): readonly Screened[] {

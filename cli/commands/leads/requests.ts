@@ -78,7 +78,10 @@ function isBlank(text: string, option: string, { terminal, exit }: CommandContex
 function describeVerification(id: string, verified: VerifyRequestOutcome): string {
   switch (verified.outcome) {
     case 'verified':
-      return `${id} is verified for ${verified.contacts.join(' and ')}; ${counted(verified.notices.length, 'notice')} queued`;
+      return [
+        `${id} is verified for ${verified.contacts.join(' and ')}`,
+        `${counted(verified.notices.length, 'notice')} queued`,
+      ].join('; ');
     case 'already-verified':
       return `Request ${id} has no phone or email left to verify.`;
     case 'unknown':

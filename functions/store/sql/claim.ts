@@ -132,8 +132,8 @@ async function suppressedSince(tx: Tx, submissions: readonly StoredSubmission[])
 }
 
 /**
- * Ids of submissions whose person may have asked to stop after they came in: an unverified request. One that an operator
- * has released since is not held back again by it.
+ * Ids of submissions whose person may have asked to stop after they came in: an unverified request. One that an
+ * operator has released since is not held back again.
  */
 async function heldBackSince(tx: Tx, submissions: readonly StoredSubmission[]): Promise<ReadonlySet<string>> {
   const candidates = submissions.filter(
