@@ -9,6 +9,7 @@ import { addNotices } from './leads/notices.ts';
 import { addPurge } from './leads/purge.ts';
 import { addQuarantine } from './leads/quarantine.ts';
 import { addReports } from './leads/report.ts';
+import { addRequests } from './leads/requests.ts';
 
 /** In the order of --help. */
 const GROUPS = [
@@ -18,6 +19,7 @@ const GROUPS = [
   addDelivery,
   addQuarantine,
   addErasure,
+  addRequests,
   addNotices,
   addPurge,
   addLegalHold,

@@ -17,6 +17,7 @@ test('stats show counts, the oldest undelivered lead, and closed destinations', 
     oldestUndelivered: null,
     oldestUndeliveredSeconds: null,
     revocations: { undelivered: 0, oldest: null, businessDays: 0, state: 'in-time' },
+    requests: { open: 0, suspicious: 0, unverified: 0, answerBy: null, state: 'in-time' },
     closed: [],
   });
   await store.save(sampleSubmission());
@@ -47,7 +48,7 @@ test.each([
   const request = { kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'delete' } } as const;
   await store.save(sampleSubmission({ ...request, consent: undefined }));
   const lines = printStats(await statsOf(store, new Date(at))).split('\n');
-  expect(lines.at(-1)).toBe(
+  expect(lines.at(-2)).toBe(
     'Erasure and opt-out requests not delivered: 1, the oldest from 2026-11-21T10:00:00.000Z ' +
       `(${words}); see \`site leads notices --open\``,
   );

@@ -1,4 +1,10 @@
-import { type Revocations, revocationsAt } from '../leads/request-deadlines.ts';
+import {
+  type DeadlineState,
+  type RequestsDue,
+  type Revocations,
+  requestsDueAt,
+  revocationsAt,
+} from '../leads/request-deadlines.ts';
 import type { Tally } from '../store/admin.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,15 +17,18 @@ export interface Stats {
   readonly oldestUndeliveredSeconds: number | null;
   /** Erasure and opt-out requests that have not reached every recipient. */
   readonly revocations: Revocations;
+  /** Visitors' privacy requests that no operator has closed. */
+  readonly requests: RequestsDue;
   /** Destinations that are not called now; `until` is null for those that answered 410 (gone). */
   readonly closed: readonly { readonly origin: string; readonly until: string | null; readonly reason: string }[];
 }
 
 export async function statsOf(store: Store, now: Date): Promise<Stats> {
-  const [counts, oldest, revocations, closed] = [
+  const [counts, oldest, revocations, requests, closed] = [
     await store.admin.tally(),
     await store.oldestUndelivered(now),
     await store.undeliveredRevocations(),
+    await store.openRequests(),
     await store.outbox.closed(now),
   ];
   return {
@@ -28,11 +37,12 @@ export async function statsOf(store: Store, now: Date): Promise<Stats> {
     oldestUndelivered: oldest ?? null,
     oldestUndeliveredSeconds: oldest === undefined ? null : Math.round((now.getTime() - Date.parse(oldest)) / 1000),
     revocations: revocationsAt(revocations, now),
+    requests: requestsDueAt(requests, now),
     closed: closed.map(({ origin, until, reason }) => ({ origin, until: until?.toISOString() ?? null, reason })),
   };
 }
 
-export function printStats({ total, counts, oldestUndelivered, revocations, closed }: Stats): string {
+export function printStats({ total, counts, oldestUndelivered, revocations, requests, closed }: Stats): string {
   const lines = counts.map(
     ({ kind, status, delivery, count }) => `${String(count).padStart(8)}  ${kind}, ${status}, ${delivery}`,
   );
@@ -41,6 +51,7 @@ export function printStats({ total, counts, oldestUndelivered, revocations, clos
     `${String(total).padStart(8)}  in total`,
     `Oldest undelivered: ${oldestUndelivered ?? 'none'}`,
     ...(revocations.undelivered > 0 ? [revocationsLine(revocations)] : []),
+    ...(requests.open > 0 ? [requestsLine(requests)] : []),
     ...closed.map(({ origin, until, reason }) =>
       until
         ? `Paused until ${until}: ${origin} (${reason})`
@@ -49,7 +60,7 @@ export function printStats({ total, counts, oldestUndelivered, revocations, clos
   ].join('\n');
 }
 
-const STATES: Readonly<Record<Revocations['state'], string>> = {
+const STATES: Readonly<Record<DeadlineState, string>> = {
   'in-time': 'on time',
   late: 'late',
   breach: 'a breach',
@@ -59,5 +70,12 @@ function revocationsLine({ undelivered, oldest, businessDays, state }: Revocatio
   return (
     `Erasure and opt-out requests not delivered: ${undelivered}, the oldest from ${oldest} ` +
     `(${businessDays} business days: ${STATES[state]}); see \`site leads notices --open\``
+  );
+}
+
+function requestsLine({ open, suspicious, unverified, answerBy, state }: RequestsDue): string {
+  return (
+    `Privacy requests open: ${open} (not verified: ${unverified}, suspicious: ${suspicious}), the first to be answered ` +
+    `by ${answerBy} (${STATES[state]}); see \`site leads requests\``
   );
 }

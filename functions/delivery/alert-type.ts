@@ -1,4 +1,4 @@
-import type { Revocations } from '../leads/request-deadlines.ts';
+import type { RequestsDue, Revocations } from '../leads/request-deadlines.ts';
 
 /** What alerts are decided by. */
 export interface AlertFacts {
@@ -6,6 +6,7 @@ export interface AlertFacts {
   /** ISO 8601; undefined when everything was delivered. */
   readonly oldestUndelivered?: string;
   readonly revocations: Revocations;
+  readonly requests: RequestsDue;
   /** How long a lead may wait: ALERT_AFTER_MINUTES. */
   readonly afterMinutes: number;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { UndeliveredRequests } from '../leads/request-deadlines.ts';
+import type { OpenRequests, UndeliveredRequests } from '../leads/request-deadlines.ts';
 import type { LogEntry } from '../lib/log.ts';
 import { alertWhenLate } from './alert.ts';
 import type { Message } from './message.ts';
@@ -7,6 +7,7 @@ import type { Answer } from './send.ts';
 
 let oldest: string | undefined;
 let revocations: UndeliveredRequests;
+let open: readonly OpenRequests[];
 let now: Date;
 let sent: Message[];
 let logged: LogEntry[];
@@ -14,6 +15,7 @@ let incidents: Set<string>;
 beforeEach(() => {
   oldest = '2026-11-21T10:00:00.000Z';
   revocations = { count: 0 };
+  open = [];
   now = new Date(oldest);
   sent = [];
   logged = [];
@@ -28,6 +30,7 @@ const look = (answer: Answer = { status: 200 }) =>
     store: {
       oldestUndelivered: async () => oldest,
       undeliveredRevocations: async () => revocations,
+      openRequests: async () => open,
       outbox: {
         startIncident: async (name: string) => !incidents.has(name) && !!incidents.add(name),
         endIncident: async (name: string) => incidents.delete(name),
@@ -140,4 +143,22 @@ describe('requests that have not reached every recipient', () => {
     await on('2026-11-24T15:02:00.000Z');
     expect(sent).toHaveLength(2);
   });
+});
+
+test('an alert is sent when the answer to a privacy request is due within five business days', async () => {
+  const asked = { count: 2, suspicious: 1, unverified: 2 };
+  open = [{ kind: 'do-not-sell', oldest: '2026-11-02T18:00:00.000Z', ...asked }];
+  now = new Date('2026-11-13T18:00:00.000Z');
+  await look();
+  expect(sent).toEqual([]);
+  now = new Date('2026-11-16T18:00:00.000Z');
+  await look();
+  await look();
+  expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([
+    {
+      type: 'requests.due',
+      text: expect.stringContaining('open: 2 (not verified: 2). The first must be answered by 2026-11-23'),
+      data: { state: 'late' },
+    },
+  ]);
 });

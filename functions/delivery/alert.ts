@@ -1,4 +1,4 @@
-import { revocationsAt } from '../leads/request-deadlines.ts';
+import { requestsDueAt, revocationsAt } from '../leads/request-deadlines.ts';
 import type { Log } from '../lib/log.ts';
 import type { Store } from '../store/store.ts';
 import type { AlertMessage, AlertType } from './alert-type.ts';
@@ -6,7 +6,9 @@ import { ALERT_TYPES } from './generated/alerts.ts';
 import type { Send } from './send.ts';
 
 export interface AlertOptions {
-  readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations'> & { readonly outbox: Incidents };
+  readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations' | 'openRequests'> & {
+    readonly outbox: Incidents;
+  };
   /** Where alerts are sent: ALERT_WEBHOOK_URL. */
   readonly url: string;
   readonly afterMinutes: number;
@@ -26,8 +28,9 @@ export async function alertWhenLate(options: AlertOptions): Promise<void> {
   const now = options.now();
   const oldestUndelivered = await store.oldestUndelivered(now);
   const revocations = revocationsAt(await store.undeliveredRevocations(), now);
+  const requests = requestsDueAt(await store.openRequests(), now);
   for (const [type, alert] of Object.entries<AlertType>(ALERT_TYPES)) {
-    const message = alert.messageOf({ now, oldestUndelivered, revocations, afterMinutes });
+    const message = alert.messageOf({ now, oldestUndelivered, revocations, requests, afterMinutes });
     if (message === undefined) await end(alert, options);
     else if (message === 'covered') await store.outbox.startIncident(alert.incident, now);
     else await raise({ type, incident: alert.incident, ...message }, options);

@@ -52,12 +52,12 @@ function refusalOf(submission: StoredSubmission, { seller, refuses }: Destinatio
 
 /** A message that cannot be made (a bug, or damaged data) is a failed attempt, so that other rows still go out. */
 async function sendOnce(
-  { id, submission, notice }: Due,
+  { id, submission, notice, verification }: Due,
   { messageOf }: Destination,
   { send, now, log }: AttemptOptions,
 ): Promise<Answer> {
   try {
-    return await send(messageOf(submission, now(), notice));
+    return await send(messageOf(submission, now(), notice ?? verification));
   } catch (error) {
     log({ level: 'error', event: 'delivery.message-failed', id, ...describeError(error) });
     return { error: 'the message could not be made' };

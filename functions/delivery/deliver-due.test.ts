@@ -65,6 +65,7 @@ const delivery = async ({ id }: { id: string }) => (await store.find(id))?.deliv
 const advance = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
+const PRIVACY_REQUEST = { kind: 'privacy-request', form: 'privacy-request', consent: undefined } as const;
 const NOTHING = { delivered: 0, failed: 0, 'dead-letter': 0, suppressed: 0, 'not-permitted': 0, postponed: 0 };
 /** Sales calls may be made in all states at this time. */
 const DAY = new Date('2026-11-21T19:00:00.000Z');
@@ -197,7 +198,8 @@ const request = (kind: string) =>
 
 test('a lead whose person has asked not to be contacted since is not delivered; the request itself is', async () => {
   const lead = await save();
-  await request('stop-contact');
+  const { id } = await request('stop-contact');
+  await store.admin.verifyRequest(id, 'called back', { name: 'olga', at: now });
   expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1, suppressed: 1 });
   expect(JSON.parse(sent[0]?.body ?? '').type).toBe('privacy-request.created');
   expect((await delivery(lead))?.status).toBe('suppressed');
@@ -467,7 +469,7 @@ describe('a request of the person after the lead was sent', () => {
     expect(message?.url).toBe(SETTINGS.webhookUrl);
     expect(message?.headers['webhook-id']).toBe(notices[0]);
     expect(message?.headers['webhook-signature']).toMatch(/^v1,/);
-    const data = { id, asked: 'erase' };
+    const data = { id, asked: 'erase', submissions: { count: 1, ids: [id] } };
     expect(JSON.parse(message?.body ?? '')).toEqual({ type: 'lead.erased', timestamp: now.toISOString(), data });
   });
 
@@ -480,14 +482,16 @@ describe('a request of the person after the lead was sent', () => {
     expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
     expect(sent[2]?.body).toBe(sent[1]?.body);
     const { type, data } = JSON.parse(sent[2]?.body ?? '');
-    expect([type, data]).toEqual(['lead.suppressed', { id, asked: 'stop-contact' }]);
+    const submissions = { count: 1, ids: [id] };
+    expect([type, data]).toEqual(['lead.suppressed', { id, asked: 'stop-contact', submissions }]);
     expect(await store.admin.notices({ open: true, limit: 9 })).toEqual([]);
   });
 
   test('reaches every buyer of the lead, and the address for privacy requests', async () => {
     await save();
     await run({ status: 200 });
-    await save({ kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'delete' }, consent: undefined });
+    const { id } = await save({ ...PRIVACY_REQUEST, payload: { kind: 'delete' } });
+    await store.admin.verifyRequest(id, 'called back', by());
     const webhookUrls = { ...SETTINGS.webhookUrls, 'privacy-request': 'https://desk.example.com/privacy' };
     await run({ status: 200 }, { destinations: destinationsOf({ ...SETTINGS, webhookUrls }) });
     expect(
@@ -499,6 +503,51 @@ describe('a request of the person after the lead was sent', () => {
       [SETTINGS.webhookUrl, 'lead.suppressed'],
       ['https://desk.example.com/privacy', 'privacy-request.created'],
     ]);
+  });
+
+  test('one request about 1,201 leads is one notice to their buyer, and its message is bounded', async () => {
+    const ids = (await saveMany(1201)).map(({ id }) => id).sort();
+    await run({ status: 200 }, { concurrency: 64 });
+    await store.admin.suppress(ann, 'telephone', by());
+    expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
+    const body = sent.at(-1)?.body ?? '';
+    expect(JSON.parse(body).data.submissions).toEqual({ count: 1201, ids: ids.slice(0, 1000) });
+    expect(body.length).toBeLessThan(48 * 1024);
+  });
+
+  test('a privacy request with spam signals is sent all the same, with its signals', async () => {
+    await save({ ...PRIVACY_REQUEST, payload: { kind: 'access' }, spamSignals: ['honeypot'] });
+    await run({ status: 200 });
+    expect(JSON.parse(sent[0]?.body ?? '').data).toMatchObject({
+      suspicious: ['honeypot'],
+      payload: { kind: 'access' },
+    });
+  });
+
+  test('is verified with a link, which only the sender of links gets', async () => {
+    const { id } = await save({ ...PRIVACY_REQUEST, payload: { kind: 'delete' } });
+    await run({ status: 200 });
+    expect(sent.map(({ body }) => JSON.parse(body).type)).toEqual(['privacy-request.created']);
+    expect(JSON.stringify(sent)).not.toContain('/privacy-requests/verify/');
+    sent.length = 0;
+    const verification = { url: 'https://mail.example.com/links', siteOrigin: 'https://www.example.com' };
+    const destinations = destinationsOf({ ...SETTINGS, verification });
+    await run({ status: 500 }, { destinations });
+    advance(10_000);
+    await run({ status: 200 }, { destinations });
+    expect(new Set(sent.map(({ url }) => url))).toEqual(new Set([verification.url]));
+    const messages = sent.map(({ body }) => JSON.parse(body));
+    expect(messages.map(({ type }) => type)).toEqual(Array(4).fill('privacy-request.verification'));
+    const { data } = messages.find(({ data: one }) => one.to.phone) ?? {};
+    expect(data).toEqual({
+      id,
+      asked: 'delete',
+      to: { phone: '+16145550123' },
+      url: expect.stringMatching(/^https:\/\/www\.example\.com\/privacy-requests\/verify\/[\w-]{43}$/),
+      expiresAt: expect.any(String),
+    });
+    expect(sent[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+    expect(await store.acceptLink(data.url.split('/').at(-1), now)).toBe(true);
   });
 
   test('is not sent to the call-tracking host, which takes only calls', async () => {

@@ -39,6 +39,8 @@ export interface DeliverySettings {
   readonly webhookSecrets: readonly string[];
   /** Without it, calls go to the webhook. */
   readonly callTrackingUrl?: string;
+  /** Sends links to people: VERIFICATION_WEBHOOK_URL. Without it, an operator verifies privacy requests. */
+  readonly verification?: { readonly url: string; readonly siteOrigin: string };
   readonly sellerWebhooks?: readonly SellerWebhook[];
 }
 
@@ -76,9 +78,24 @@ function sellerDestinations(
 function ownDestinations(settings: DeliverySettings): readonly Destination[] {
   const { callTrackingUrl } = settings;
   const webhooks = webhooksFor('webhook', WEBHOOK_FORMS, settings);
-  if (callTrackingUrl !== undefined) return [...withNotices(webhooks), ...callTrackingHosts(callTrackingUrl)];
+  const links = linkSender(settings);
+  if (callTrackingUrl !== undefined) return [...withNotices(webhooks), ...callTrackingHosts(callTrackingUrl), ...links];
   const calls = webhooksFor('call-tracking', ['appointment'], settings);
-  return withNotices([...webhooks, ...calls.map((one) => ({ ...one, refuses: mayPassOnCall }))]);
+  return [...withNotices([...webhooks, ...calls.map((one) => ({ ...one, refuses: mayPassOnCall }))]), ...links];
+}
+
+/** The destination that sends links, when there is one. */
+function linkSender({ verification, webhookSecrets: secrets }: DeliverySettings): readonly Destination[] {
+  if (!verification) return [];
+  return [
+    {
+      ...identityOf(verification.url),
+      channel: 'verification',
+      forms: ['privacy-request'],
+      noticesOf: [],
+      messageOf: webhook({ ...verification, secrets }),
+    },
+  ];
 }
 
 type Webhook = Omit<Destination, 'noticesOf'>;

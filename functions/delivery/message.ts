@@ -1,5 +1,5 @@
 import type { StoredSubmission } from '../leads/stored-submission.ts';
-import type { DueNotice } from '../store/outbox.ts';
+import type { DueNotice, DueVerification } from '../store/outbox.ts';
 
 /** One HTTP request: always a POST of JSON. */
 export interface Message {
@@ -8,5 +8,7 @@ export interface Message {
   readonly body: string;
 }
 
-/** Makes the message for a submission, or for a notice about it. A retry gets the same id and a new timestamp. */
-export type MakeMessage = (submission: StoredSubmission, now: Date, notice?: DueNotice) => Message;
+/**
+ * Makes the message for a submission, or else for a notice or a link. A retry gets the same id and a new timestamp.
+ */
+export type MakeMessage = (submission: StoredSubmission, now: Date, instead?: DueNotice | DueVerification) => Message;

@@ -15,6 +15,8 @@ export const ADDRESSES = [
   {"method":"GET","path":"/location/:state","always":false},
   {"method":"POST","path":"/api/places/placeDetails","always":true},
   {"method":"POST","path":"/api/places/autocomplete","always":true},
+  {"method":"GET","path":"/privacy-requests/verify/:token","always":true},
   {"method":"POST","path":"/api/privacy-requests","always":true},
+  {"method":"POST","path":"/privacy-requests/verify","always":false},
   {"method":"POST","path":"/lpe","always":false},
 ] as const;

@@ -14,7 +14,9 @@ import { endpoint as locationSearchForm } from '../endpoints/location-search-for
 import { endpoint as locationState } from '../endpoints/location-state.ts';
 import { endpoint as placeDetails } from '../endpoints/place-details.ts';
 import { endpoint as placesAutocomplete } from '../endpoints/places-autocomplete.ts';
+import { endpoint as privacyLink } from '../endpoints/privacy-link.ts';
 import { endpoint as privacyRequest } from '../endpoints/privacy-request.ts';
+import { endpoint as privacyVerification } from '../endpoints/privacy-verification.ts';
 import { endpoint as quoteBlock } from '../endpoints/quote-block.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -32,6 +34,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   locationState,
   placeDetails,
   placesAutocomplete,
+  privacyLink,
   privacyRequest,
+  privacyVerification,
   quoteBlock,
 ];

@@ -10,7 +10,7 @@ export interface TagSources {
 /**
  * What Google's tag manager and the tags of these vendors may load and send to. Hosts are named one by one, and scripts
  * by their path: several of these hosts also have addresses that run any code a caller passes
- * (docs/decisions/011-tag-manager-by-vendor.md, with the sources of this list).
+ * (docs/decisions/014-tag-manager-by-vendor.md, with the sources of this list).
  */
 export function tagSources(vendors: readonly TagVendor[]): TagSources {
   const used = [TAG_MANAGER, ...vendors.map((vendor) => VENDORS[vendor])];

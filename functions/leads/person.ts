@@ -1,3 +1,4 @@
+import type { PrivacyRequest } from '../../schemas/generated/request-types.ts';
 import { sha256 } from '../lib/sha256.ts';
 import type { Submission } from './submission.ts';
 
@@ -8,6 +9,20 @@ export interface Person {
   /** Lower case. */
   readonly email?: string;
 }
+
+/** What a message can be sent to. */
+export type Contact = 'phone' | 'email';
+export const CONTACTS = ['phone', 'email'] as const satisfies readonly Contact[];
+
+/** What a visitor can ask for. */
+export type PrivacyRequestKind = PrivacyRequest['kind'];
+export const PRIVACY_REQUEST_KINDS = [
+  'do-not-sell',
+  'stop-contact',
+  'access',
+  'delete',
+  'appeal',
+] as const satisfies readonly PrivacyRequestKind[];
 
 /** Privacy requests after which the person may not be contacted, nor the person's data passed on. */
 const STOPPING = ['do-not-sell', 'delete', 'stop-contact'] as const;
@@ -31,11 +46,6 @@ export function privacyRequestType({
   payload,
 }: Pick<Submission, 'kind' | 'payload'>): PrivacyRequestType | undefined {
   return kind === 'privacy-request' ? STOPPING.find((requestType) => requestType === payload.kind) : undefined;
-}
-
-/** Whether a submission adds its person to the suppression list, in the transaction that saves it. */
-export function suppresses(submission: Pick<Submission, 'kind' | 'payload'>): boolean {
-  return privacyRequestType(submission) !== undefined;
 }
 
 /** Privacy requests are always delivered: recipients of the person's leads must be notified. */

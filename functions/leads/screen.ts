@@ -23,18 +23,25 @@ export interface StoredPeople {
   readonly suppressed: ReadonlySet<string>;
   /** Those whose people asked that their data not be sold or shared. */
   readonly optedOut: ReadonlySet<string>;
+  /** Those that an unverified request to stop contact names, and until when it counts. */
+  readonly heldBack: ReadonlyMap<string, string>;
 }
 
 /** The quarantine reason of a submission whose person is on the suppression list. */
 export const SUPPRESSED = 'suppressed';
+/** The quarantine reason of a submission whose person may have asked to stop: the request is not verified. */
+export const UNVERIFIED_REQUEST = 'unverified-request';
 
 /**
  * Screens new submissions, in their order. None is dropped. Rules:
  * 1. The same kind from the same phone or email within the window is a duplicate of the earliest one.
  * 2. Spam signals, or a person who must not be contacted, quarantine it: an operator must release it before it is
  *    delivered.
- * 3. A person who asked that data not be sold or shared has opted out: delivery decides who may still receive it
+ * 3. An unverified request quarantines it only if it has no consent of its own: a person who agrees anew is called
+ *    again.
+ * 4. A person who asked that data not be sold or shared has opted out: delivery decides who may still receive it
  *    (may-receive.ts).
+ * 5. A privacy request is never quarantined. Its spam signals are kept beside it.
  */
 export function screen(submissions: readonly Submission[], stored: StoredPeople): readonly Screened[] {
   const all = [...stored.seen];
@@ -42,12 +49,22 @@ export function screen(submissions: readonly Submission[], stored: StoredPeople)
     const duplicateOf = submission.samePersonSince === undefined ? undefined : earliestOf(submission, all);
     all.push(submission);
     const hashes = mayBeSuppressed(submission) ? personHashes(submission) : [];
-    const stopped = hashes.some((hash) => stored.suppressed.has(hash));
     const optedOut = hashes.some((hash) => stored.optedOut.has(hash));
-    const reasons = [...(submission.spamSignals ?? []), ...(stopped ? [SUPPRESSED] : [])];
-    const status = reasons.length > 0 ? 'quarantined' : 'accepted';
+    const reasons = [...(submission.spamSignals ?? []), ...reasonsToStop(submission, hashes, stored)];
+    const isQuarantined = reasons.length > 0 && mayBeSuppressed(submission);
+    const status = isQuarantined ? 'quarantined' : 'accepted';
     return { submission: optedOut ? withOptOut(submission) : submission, status, duplicateOf, reasons };
   });
+}
+
+function reasonsToStop(
+  { receivedAt, consent }: Submission,
+  hashes: readonly string[],
+  { suppressed, heldBack }: StoredPeople,
+): readonly string[] {
+  if (hashes.some((hash) => suppressed.has(hash))) return [SUPPRESSED];
+  const isHeldBack = hashes.some((hash) => (heldBack.get(hash) ?? '') > receivedAt);
+  return isHeldBack && consent === undefined ? [UNVERIFIED_REQUEST] : [];
 }
 
 /** The opt-out that came with the submission itself stays on record. */

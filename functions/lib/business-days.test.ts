@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessDaysBetween } from './business-days.ts';
+import { addBusinessDays, businessDaysBetween } from './business-days.ts';
 
 /** 2026-11-16 is a Monday. */
 test.each([
@@ -24,4 +24,13 @@ test('a later start never counts more days', () => {
   const hours = Array.from({ length: 24 * 21 }, (_, hour) => new Date(Date.UTC(2026, 10, 16, hour)));
   const days = hours.map((asked) => businessDaysBetween(asked, now));
   expect(days).toEqual([...days].sort((a, b) => b - a));
+});
+
+test.each([1, 5, 10, 15])('%d business days later is the first moment that counts as so many', (count) => {
+  for (let hour = 0; hour < 24 * 8; hour += 1) {
+    const from = new Date(Date.UTC(2026, 10, 16, hour));
+    const end = addBusinessDays(from, count);
+    expect(businessDaysBetween(from, end)).toBe(count);
+    expect(businessDaysBetween(from, new Date(end.getTime() - 1))).toBe(count - 1);
+  }
 });

@@ -16,6 +16,13 @@ export function businessDaysBetween(from: Date, to: Date): number {
   return days;
 }
 
+/** The moment from which businessDaysBetween counts so many days. */
+export function addBusinessDays(from: Date, count: number): Date {
+  let at = onWeekday(from.getTime() - OFFSET_MS);
+  for (let days = 0; days < count; days += 1) at = nextWeekday(at);
+  return new Date(at + OFFSET_MS);
+}
+
 /** Moves a moment on a weekend back to the last millisecond of Friday. */
 function onWeekday(time: number): number {
   const after = daysAfterFriday(time);

@@ -17,8 +17,8 @@ export interface PeriodicTaskOptions {
 }
 
 /**
- * Runs work now, or after the first pause, and again after each pause; runs never overlap. Failures do not end it: the first one in a row is
- * logged, and so is the recovery.
+ * Runs work now, or after the first pause, and again after each pause; runs never overlap. Failures do not end it: the
+ * first one in a row is logged, and so is the recovery.
  */
 export function runPeriodically({ name, everyMs, firstAfterMs = 0, work, log }: PeriodicTaskOptions): PeriodicTask {
   const stopping = new AbortController();

@@ -1,5 +1,6 @@
 import type { ConsentLink } from '../leads/consent-chain.ts';
-import type { Person, PrivacyRequestType } from '../leads/person.ts';
+import type { Contact, Person, PrivacyRequestType } from '../leads/person.ts';
+import type { PrivacyRequestEntry, RequestOutcome } from '../leads/privacy-request.ts';
 import type { RetentionBatch, RetentionResult, RetentionRule } from '../leads/retention-rules.ts';
 import type { Delivery, DeliveryStatus, Status } from '../leads/stored-submission.ts';
 import type { FormId, Kind } from '../leads/submission.ts';
@@ -32,6 +33,15 @@ export interface AdminStore {
    * erasure.
    */
   applyRetention(batch: RetentionBatch, by: Actor): Promise<RetentionResult>;
+  /** Visitors' privacy requests, by id. */
+  requests(page: RequestPage): Promise<readonly PrivacyRequestEntry[]>;
+  /**
+   * Lets a privacy request take effect for all its contacts, because an operator knows that the person made it. The
+   * reason names no person: the audit log keeps it.
+   */
+  verifyRequest(id: string, reason: string, by: Actor): Promise<VerifyRequestOutcome>;
+  /** Records how a privacy request was answered. Its links end. */
+  closeRequest(request: CloseRequest, by: Actor): Promise<CloseRequestOutcome>;
   /** Privacy requests and notices, by id, with the delivery status of each. */
   notices(page: NoticePage): Promise<readonly Notice[]>;
   /**
@@ -105,10 +115,34 @@ export interface NoticePage {
   readonly limit: number;
 }
 
+export interface RequestPage {
+  /** Only those that an operator has not closed. */
+  readonly open: boolean;
+  /** The last id of the previous page. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
+export type VerifyRequestOutcome =
+  | { readonly outcome: 'verified'; readonly contacts: readonly Contact[]; readonly notices: readonly string[] }
+  | { readonly outcome: 'already-verified' | 'unknown' };
+
+export interface CloseRequest {
+  readonly id: string;
+  readonly outcome: Exclude<RequestOutcome, 'done'>;
+  /** What was done, or why it was denied. Names no person. */
+  readonly how: string;
+}
+
+export type CloseRequestOutcome = 'closed' | 'not-open' | 'unknown';
+
 /** An outbox row that passes on a privacy request: a notice to a recipient, or the delivery of the request itself. */
 export interface Notice extends Delivery {
   readonly id: string;
+  /** Of a notice: the first of its submissions. */
   readonly submission: string;
+  /** How many submissions it is about. */
+  readonly submissions: number;
   readonly form: FormId;
   readonly requestType: PrivacyRequestType;
   readonly requestedAt: string;

@@ -1,4 +1,4 @@
-import type { PrivacyRequestType } from '../leads/person.ts';
+import type { Contact, PrivacyRequestType } from '../leads/person.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId } from '../leads/submission.ts';
 
@@ -21,8 +21,8 @@ export interface Outbox {
   endIncident(name: string): Promise<boolean>;
 }
 
-/** How a row leaves: as a webhook message, or as a call to the call-tracking host. */
-export type Channel = 'webhook' | 'call-tracking';
+/** How a row leaves: as a webhook message, as a call to the call-tracking host, or through the sender of links. */
+export type Channel = 'webhook' | 'call-tracking' | 'verification';
 
 /** The recipient of the operator's own rows. Rows for a seller have the seller's id. */
 export const OPERATOR_RECIPIENT = '';
@@ -35,8 +35,8 @@ export function sellerDeliveryId(submissionId: string, recipient: string): strin
   return `${submissionId}.${recipient}`;
 }
 
-/** What a row of the outbox carries: a submission, or a notice to a recipient of one. */
-export type OutboxType = 'delivery' | 'notice';
+/** What a row of the outbox carries: a submission, a notice to a recipient of some, or a link to a person. */
+export type OutboxType = 'delivery' | 'notice' | 'verification';
 
 export interface Claim {
   readonly owner: string;
@@ -65,14 +65,41 @@ export interface Due {
   readonly suppressed: boolean;
   /** Set when the row is a notice: then the request is sent, not the submission. */
   readonly notice?: DueNotice;
+  /** Set when the row sends a link: then its contact gets the link, not the submission. */
+  readonly verification?: DueVerification;
 }
 
-/** Tells a recipient of a submission what its person has requested. */
+/** Tells a recipient what the person of its submissions has requested. */
 export interface DueNotice {
   /** The id of its row. */
   readonly id: string;
   readonly requestType: PrivacyRequestType;
   readonly requestedAt: string;
+  /** The person's submissions that the recipient has, as far as we know. */
+  readonly submissions: NoticeSubmissions;
+}
+
+export interface NoticeSubmissions {
+  readonly count: number;
+  /** The first of them, at most MOST_IDS. */
+  readonly ids: readonly string[];
+}
+
+/** Bounds the size of a notice: about 40 KB. */
+export const MOST_IDS = 1000;
+
+/** Asks a person to show that a privacy request is theirs: see docs/decisions/013. */
+export interface DueVerification {
+  readonly requestType: 'verification';
+  /** The id of its row. */
+  readonly id: string;
+  readonly requestedAt: string;
+  readonly contact: Contact;
+  /** The phone, in E.164, or the email. */
+  readonly to: string;
+  /** The end of the link's address. It is stored nowhere. */
+  readonly token: string;
+  readonly expiresAt: string;
 }
 
 export type DeliveryResult =

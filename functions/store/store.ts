@@ -1,6 +1,6 @@
 import type { SharedCounts } from '../http/rate-limit.ts';
 import type { SaveResult } from '../leads/deduplicate.ts';
-import type { UndeliveredRequests } from '../leads/request-deadlines.ts';
+import type { OpenRequests, UndeliveredRequests } from '../leads/request-deadlines.ts';
 import type { DeliveryStatus, Status, StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId, Kind, Submission } from '../leads/submission.ts';
 import type { AdminStore } from './admin.ts';
@@ -31,6 +31,15 @@ export interface Store {
    * Requests to erase, stop contacting, or stop selling that have not reached every recipient: waiting or dead letters.
    */
   undeliveredRevocations(): Promise<UndeliveredRequests>;
+  /** Visitors' privacy requests that no operator has closed, by kind. */
+  openRequests(): Promise<readonly OpenRequests[]>;
+  /** Whether acceptLink would accept the end of a link's address. Changes nothing: programs fetch links, too. */
+  isLinkValid(token: string, now: Date): Promise<boolean>;
+  /**
+   * Lets a privacy request take effect for the contact that the link was sent to. Returns false for a link that is
+   * unknown, used, or expired.
+   */
+  acceptLink(token: string, now: Date): Promise<boolean>;
   /**
    * Checks the whole chain of consent hashes, redacted records included. Returns the id of the first record that breaks
    * it.

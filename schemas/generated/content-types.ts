@@ -17,7 +17,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | CompanyBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | CompanyBlock | ConfirmRequestBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -59,7 +59,7 @@ export type TagManager = ({
  */
 id: string
 /**
- * Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/011-tag-manager-by-vendor.md).
+ * Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).
  */
 vendors?: TagVendor[]
 } | null)
@@ -790,6 +790,24 @@ type: "dui-topics"
  */
 export interface CompanyBlock {
 type: "company"
+}
+/**
+ * The button that confirms a privacy request, on the page that the link in our message opens.
+ */
+export interface ConfirmRequestBlock {
+type: "confirm-request"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text: Html
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+button: string
 }
 /**
  * Who may call: every list of content/sellers.yaml, the newest first.

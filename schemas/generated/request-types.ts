@@ -272,10 +272,10 @@ export interface PlacesAutocomplete {
 input: string
 }
 /**
- * A do-not-sell, access or deletion request. An email address or a phone number is needed to find the person.
+ * A do-not-sell, stop-contact, access or deletion request, or an appeal. An email address or a phone number is needed to find the person.
  */
 export interface PrivacyRequest {
-kind: ("do-not-sell" | "access" | "delete" | "stop-contact")
+kind: ("do-not-sell" | "access" | "delete" | "stop-contact" | "appeal")
 name?: string
 email: string
 phoneNumber: string

@@ -3,6 +3,7 @@ import { answerBlocks } from './answer-blocks.ts';
 import { block as bacCalculator } from '../components/bac-calculator/bac-calculator.block.tsx';
 import { block as carousel } from '../components/carousel/carousel.block.ts';
 import { block as company } from '../components/company/company.block.ts';
+import { block as confirmRequest } from '../components/confirm-request/confirm-request.block.ts';
 import { block as coverage } from '../components/coverage/coverage.block.ts';
 import { block as cta } from '../components/cta/cta.block.ts';
 import { block as duiTopics } from '../components/topics/dui-topics.block.ts';
@@ -29,6 +30,7 @@ export const blocks = {
   'bac-calculator': bacCalculator,
   carousel: carousel,
   company: company,
+  'confirm-request': confirmRequest,
   coverage: coverage,
   cta: cta,
   'dui-topics': duiTopics,

@@ -11,6 +11,7 @@ import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
 import { CityList } from '../components/city-list/city-list.tsx';
 import { Company } from '../components/company/company.tsx';
+import { ConfirmRequest } from '../components/confirm-request/confirm-request.tsx';
 import { ConfirmationPopup } from '../components/confirmation-popup/confirmation-popup.tsx';
 import { ConsentField } from '../components/consent-field/consent-field.tsx';
 import { ContactForm } from '../components/contact-form/contact-form.tsx';
@@ -79,6 +80,7 @@ export const components = {
   carousel: Carousel,
   'city-list': CityList,
   company: Company,
+  'confirm-request': ConfirmRequest,
   'confirmation-popup': ConfirmationPopup,
   'consent-field': ConsentField,
   'contact-form': ContactForm,

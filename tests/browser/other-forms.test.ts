@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { openStore } from '../../functions/store/open-store.ts';
 import { CONTACT, fill, LISTING, PRIVACY, problems, QUOTE, started, submit, valuesOf } from './support/forms.ts';
 import { it } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
@@ -355,6 +357,42 @@ describe('the privacy request', () => {
       });
     });
   }
+
+  it('is confirmed with the link that was sent, without script: opening it changes nothing, the button does', async ({
+    visit,
+    site,
+  }) => {
+    const email = 'confirm@example.com';
+    const page = await visit('/do-not-sell', { javaScriptEnabled: false });
+    await page.getByLabel('Stop all calls').check();
+    await fill(page, 'privacy-request', { ...PRIVACY, phoneNumber: '', email });
+    await submit(page, 'privacy-request');
+    await page.waitForURL('/thank-you');
+    expect(await page.getByText('If we send you a link by text or email').isVisible()).toBe(true);
+    const store = await openStore(`file:${join(site.data, 'leads.db')}`);
+    const claim = {
+      owner: 'test',
+      channel: 'verification',
+      forms: ['privacy-request'],
+      limit: 99,
+      leaseMs: 1,
+    } as const;
+    const due = await store.outbox.claim({ ...claim, now: new Date() });
+    const { verification } = due.find((one) => one.verification?.to === email) ?? {};
+    const contacts = async () => {
+      const requests = await store.admin.requests({ open: false, limit: 99 });
+      return requests.find(({ id }) => verification?.id.startsWith(id))?.contacts;
+    };
+    await page.goto(`/privacy-requests/verify/${verification?.token}`);
+    expect(new URL(page.url()).pathname).toBe('/privacy-requests/verify');
+    expect((await contacts())?.[0]).not.toHaveProperty('verifiedAt');
+    await page.getByRole('button', { name: 'Yes, This Request Is Mine' }).click();
+    await page.waitForURL('/privacy-requests/confirmed');
+    expect(await contacts()).toMatchObject([{ contact: 'email', verifiedBy: 'email' }]);
+    await page.goto(`/privacy-requests/verify/${verification?.token}`);
+    expect(new URL(page.url()).pathname).toBe('/privacy-requests/link-expired');
+    await store.close();
+  });
 
   for (const javaScriptEnabled of [true, false]) {
     it(`asks at both fields for an email or phone number ${javaScriptEnabled ? 'with' : 'without'} script`, async ({

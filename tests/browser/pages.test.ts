@@ -29,6 +29,8 @@ const PAGES = [
   '/privacy-policy',
   '/do-not-sell',
   '/thank-you',
+  '/privacy-appeals',
+  '/privacy-requests/verify',
   '/how-it-works',
   '/nothing-here',
 ];

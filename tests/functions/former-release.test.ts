@@ -14,7 +14,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 /** A store that the former release filled opens in this one. See tests/fixtures/stores/README.md. */
 
-const VERSION = 8;
+const VERSION = 9;
 
 /** People who asked that their data not be sold or shared, and for nothing else. */
 const ONLY_OPTED_OUT = `select hash from suppressions group by hash
@@ -37,7 +37,7 @@ interface Expected {
   readonly oldestUndelivered: string;
   readonly undeliveredRevocations: Row;
   readonly overdue: Readonly<Record<string, readonly FormerOverdue[]>>;
-  readonly plannedErasures: Readonly<Record<string, Row>>;
+  readonly plannedErasures: Readonly<Record<string, Row & { readonly notices: readonly string[] }>>;
   /** What became of a new lead with each phone and email. */
   readonly suppressed: Readonly<Record<string, Row>>;
 }
@@ -209,6 +209,7 @@ describe.each([SQLITE, POSTGRES])('a $name store of the former release', { timeo
         ...rest,
         requestType: asked,
         requestedAt: askedAt,
+        submissions: 1,
         status: renamed(status),
       }));
       expect(await store.admin.notices({ open: false, limit: LIMIT })).toEqual(notices);
@@ -229,8 +230,14 @@ describe.each([SQLITE, POSTGRES])('a $name store of the former release', { timeo
             due: submissions,
             onHold,
           });
-      for (const [person, erasure] of Object.entries(expected.plannedErasures))
-        expect(await store.admin.plannedErasure(personOf(person), now)).toEqual(erasure);
+      for (const [person, erasure] of Object.entries(expected.plannedErasures)) {
+        const { notices: planned, ...rest } = await store.admin.plannedErasure(personOf(person), now);
+        // One notice for each recipient, where the former release made one for each submission.
+        const { notices: former, ...others } = erasure;
+        expect(rest).toEqual(others);
+        expect(former).toEqual(expect.arrayContaining([...planned]));
+        expect(planned.length > 0).toBe(former.length > 0);
+      }
       for (const [person, { status, reasons }] of Object.entries(expected.suppressed)) {
         const lead = { receivedAt: by.at.toISOString(), phone: undefined, email: undefined, consent: undefined };
         const { id, ...one } = sampleSubmission({ ...lead, ...personOf(person) });

@@ -304,6 +304,43 @@ describe('erasing, purging and legal hold', () => {
   });
 });
 
+describe('privacy requests', () => {
+  const ask = (kind: string, changes = {}) => {
+    const form = { kind: 'privacy-request', form: 'privacy-request', payload: { kind }, consent: undefined } as const;
+    return save({ ...form, receivedAt: '2026-11-02T18:00:00.000Z', ...changes });
+  };
+
+  test('are listed with their due dates, also suspicious ones, until they are closed', async () => {
+    const [access, stop] = [await ask('access', { email: undefined }), await ask('stop-contact', { phone: undefined })];
+    const bot = await ask('delete', { spamSignals: ['honeypot'], receivedAt: '2026-11-03T18:00:00.000Z' });
+    const { stdout } = await site('leads', 'requests');
+    expect(stdout.split('\n').slice(0, 3)).toEqual([
+      expect.stringMatching(`stop-contact  ${stop}  answer by 2026-11-16  email not verified \\(link waiting\\)$`),
+      expect.stringMatching(`access  ${access}  answer by 2026-12-17, confirm by 2026-11-16  phone not verified`),
+      expect.stringMatching(`delete  ${bot}  answer by 2026-12-18.*suspicious: honeypot$`),
+    ]);
+    expect((await site('leads', 'stats')).stdout).toContain(
+      'Privacy requests open: 3 (not verified: 3, suspicious: 1)',
+    );
+    expect((await site('leads', 'close-request', access, '--outcome', 'answered', '--how', 'sent')).status).toBe(0);
+    expect((await site('leads', 'close-request', access, '--outcome', 'denied', '--how', 'x')).status).toBe(1);
+    expect((await json('leads', 'requests')).map(({ id }: { id: string }) => id)).toEqual([stop, bot]);
+  });
+
+  test('an operator verifies one with a reason', async () => {
+    const id = await ask('stop-contact');
+    expect((await site('leads', 'verify-request', id)).status).toBe(2);
+    expect((await site('leads', 'verify-request', id, '--reason', ' ')).status).toBe(2);
+    expect((await site('leads', 'verify-request', 'none', '--reason', 'x')).stderr).toContain(
+      'no privacy request none',
+    );
+    const { stdout } = await site('leads', 'verify-request', id, '--reason', 'called back');
+    expect(stdout).toBe(`${id} is verified for email and phone; 0 notices queued\n`);
+    expect((await site('leads', 'requests')).stdout).toBe('no privacy requests\n');
+    expect(await json('leads', 'audit')).toMatchObject([{ action: 'verify', detail: { reason: 'called back' } }]);
+  });
+});
+
 test('a listing can be approved, then rejected', async () => {
   const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
   const id = await save({ kind: 'business-listing', form: 'business-listing', listing });

@@ -28,7 +28,7 @@ function addDeliver(leads: Command, context: CommandContext): void {
         const { sellersOf } = await import('../../../functions/platforms/node/current-build.ts');
         const { projectRoot } = await import('../../system/project.ts');
         const environment = readEnvironment(process.env);
-        if (!hasDestination(environment.delivery)) {
+        if (!hasDestination(environment)) {
           terminal.note('There is no destination; set LEAD_WEBHOOK_URL or CALL_TRACKING_URL (see .env.example).');
           return exit(2);
         }

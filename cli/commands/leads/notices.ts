@@ -18,7 +18,8 @@ function addList(leads: Command, context: CommandContext): void {
     .option('--open', 'only undelivered ones')
     .option(
       '--json',
-      'print a JSON array: id, submission, form, requestType, requestedAt, to, seller, status, deliveredAt, deliveredTo',
+      'print a JSON array: id, submission, submissions, form, requestType, requestedAt, to, seller, status, ' +
+        'deliveredAt, deliveredTo',
     )
     .action(({ open = false, json }: JsonFlag & { open?: boolean }) =>
       withStore(context, async (store) => {
@@ -52,6 +53,7 @@ function addAcknowledge(leads: Command, context: CommandContext): void {
 function lineOf({
   id,
   form,
+  submissions,
   requestType,
   requestedAt,
   to,
@@ -63,5 +65,6 @@ function lineOf({
 }: Notice): string {
   const destination = to ?? (seller === undefined ? `the destination of ${form}` : `the seller ${seller}`);
   const recipient = deliveredAt ? `${deliveredAt} to ${deliveredTo}` : `to ${destination}`;
-  return [requestedAt, requestType, status, recipient, id, lastError].filter(Boolean).join('  ');
+  const about = submissions > 1 ? `about ${submissions} submissions` : undefined;
+  return [requestedAt, requestType, status, recipient, about, id, lastError].filter(Boolean).join('  ');
 }

@@ -1,5 +1,6 @@
 import type { Facts, Provider, SiteConfig, Source, State } from '../../../schemas/generated/content-types.ts';
 import { formatPhone } from '../../../schemas/rules/phone.ts';
+import { printTerm, REQUEST_DEADLINES } from '../../../schemas/rules/request-deadlines.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import type { Entries } from '../validate/entry.ts';
 
@@ -41,7 +42,7 @@ export interface FactSources {
 
 /** The values that every page may name. */
 export function globalValues(content: FactSources): Map<string, Value> {
-  const values = new Map<string, Value>();
+  const values = new Map<string, Value>(deadlineValues());
   if (content.site) {
     values.set('phone', { text: formatPhone(content.site.phone) });
     values.set('brand', { text: content.site.brand });
@@ -60,6 +61,19 @@ export function globalValues(content: FactSources): Map<string, Value> {
     for (const [name, value] of stateValues(data)) values.set(`${slug}.${name}`, value);
   }
   return values;
+}
+
+/** The deadlines of privacy requests: {deadline.answer}. */
+function deadlineValues(): [string, Value][] {
+  const { access, appeal } = REQUEST_DEADLINES;
+  return [
+    ['deadline.do-not-sell', { text: printTerm(REQUEST_DEADLINES['do-not-sell'].answer) }],
+    ['deadline.stop-contact', { text: printTerm(REQUEST_DEADLINES['stop-contact'].answer) }],
+    ['deadline.confirm', { text: printTerm(access.confirm) }],
+    ['deadline.answer', { text: printTerm(access.answer) }],
+    ['deadline.extension', { text: printTerm(access.extension) }],
+    ['deadline.appeal', { text: printTerm(appeal.answer) }],
+  ];
 }
 
 /** A state's facts as its own page names them: {state.years}. */

@@ -2,9 +2,11 @@
 import { created } from '../webhooks/created.ts';
 import { erased } from '../webhooks/erased.ts';
 import { suppressed } from '../webhooks/suppressed.ts';
+import { verification } from '../webhooks/verification.ts';
 
 export const WEBHOOK_TYPES = {
   created,
   erased,
   suppressed,
+  verification,
 };

@@ -1,9 +1,12 @@
 import type { WebhookType } from '../webhook-type.ts';
 
-/** A new submission. Its spam signals and the body as typed stay in the store. */
+/**
+ * A new submission. Its spam signals and the body as typed stay in the store, except that a privacy request carries its
+ * signals: it is delivered in spite of them.
+ */
 export const created: WebhookType = {
-  covers: (requestType) => requestType === undefined,
-  dataOf: ({ id, kind, form, receivedAt, payload, consent, attribution, duplicateOf, optOut }) => ({
+  covers: (cause) => cause === undefined,
+  dataOf: ({ id, kind, form, receivedAt, payload, consent, attribution, duplicateOf, optOut, reasons }) => ({
     id,
     kind,
     form,
@@ -13,5 +16,6 @@ export const created: WebhookType = {
     attribution,
     duplicateOf: duplicateOf ?? null,
     optOut: optOut ?? null,
+    ...(kind === 'privacy-request' ? { suspicious: reasons ?? [] } : {}),
   }),
 };

@@ -1,7 +1,7 @@
 import type { WebhookType } from '../webhook-type.ts';
 
-/** Erase this submission and everything else about its person. Names no person. */
+/** Erase these submissions and everything else about their person. Names no person. */
 export const erased: WebhookType = {
-  covers: (requestType) => requestType === 'erase',
-  dataOf: ({ id }, requestType) => ({ id, asked: requestType }),
+  covers: (cause) => cause === 'erase',
+  dataOf: ({ id }, cause, { submissions }) => ({ id, asked: cause, submissions }),
 };

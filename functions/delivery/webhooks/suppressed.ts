@@ -1,7 +1,9 @@
 import type { WebhookType } from '../webhook-type.ts';
 
-/** Stop contacting the person of this submission and stop sharing the data. Names no person. */
+const STOPPING: readonly unknown[] = ['do-not-sell', 'delete', 'stop-contact'];
+
+/** Stop contacting the person of these submissions and stop sharing the data. Names no person. */
 export const suppressed: WebhookType = {
-  covers: (requestType) => requestType !== undefined && requestType !== 'erase',
-  dataOf: ({ id }, requestType) => ({ id, asked: requestType }),
+  covers: (cause) => STOPPING.includes(cause),
+  dataOf: ({ id }, cause, { submissions }) => ({ id, asked: cause, submissions }),
 };

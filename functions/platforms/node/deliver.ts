@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { alertWhenLate } from '../../delivery/alert.ts';
 import { type DeliveryCounts, deliverDue } from '../../delivery/deliver-due.ts';
-import { type DeliverySettings, destinationsOf } from '../../delivery/destination.ts';
+import { destinationsOf } from '../../delivery/destination.ts';
 import { createSend } from '../../delivery/send.ts';
 import type { Seller } from '../../leads/may-receive.ts';
 import type { Log } from '../../lib/log.ts';
@@ -48,11 +48,16 @@ export async function alertNow({ environment, store, log }: DeliveryWork): Promi
   await alertWhenLate({ ...alert, store, send, log, now: () => new Date() });
 }
 
+/** Whether there is an address to send anything to. */
+export function hasDestination({ delivery }: DeliveryWork['environment']): boolean {
+  return destinationsOf(delivery).length > 0 || (delivery.sellerWebhooks ?? []).length > 0;
+}
+
 /** Delivers and sends alerts while a server runs. Each task runs only when it has a destination. */
 export function keepDelivering(work: DeliveryWork): PeriodicTask {
   const { environment, log } = work;
   const tasks: PeriodicTask[] = [];
-  if (hasDestination(environment.delivery)) {
+  if (hasDestination(environment)) {
     const deliver = (stop: AbortSignal) => deliverNow(work, stop);
     tasks.push(runPeriodically({ name: 'delivery', everyMs: DELIVER_EVERY_MS, work: deliver, log }));
   }
@@ -60,15 +65,4 @@ export function keepDelivering(work: DeliveryWork): PeriodicTask {
     tasks.push(runPeriodically({ name: 'alert', everyMs: ALERT_EVERY_MS, work: () => alertNow(work), log }));
   }
   return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) };
-}
-
-/** Whether any address is configured. */
-export function hasDestination({
-  webhookUrl,
-  webhookUrls,
-  callTrackingUrl,
-  sellerWebhooks = [],
-}: DeliverySettings): boolean {
-  const own = [webhookUrl, callTrackingUrl, ...Object.values(webhookUrls)].some((url) => url !== undefined);
-  return own || sellerWebhooks.length > 0;
 }

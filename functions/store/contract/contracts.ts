@@ -3,6 +3,7 @@ import type { Engine } from './harness.ts';
 import { legalHoldContract } from './legal-hold.contract.ts';
 import { noticesContract } from './notices.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
+import { privacyRequestsContract } from './privacy-requests.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { sharedContract } from './shared.contract.ts';
 import { storeContract } from './store.contract.ts';
@@ -16,6 +17,7 @@ export function describeStore(engine: Engine): void {
     adminContract,
     legalHoldContract,
     retentionContract,
+    privacyRequestsContract,
     ...(engine.shared ? [sharedContract] : []),
   ];
   for (const run of contracts) run(engine);

@@ -34,8 +34,9 @@ export const noticesContract = contract('notifies the recipients of a lead', (su
     await deliver(id, to);
     return id;
   };
-  const ask = (kind: string, changes: Partial<Submission> = {}) =>
-    save({
+  /** Makes a privacy request that an operator verifies at once. */
+  const ask = async (kind: string, changes: Partial<Submission> = {}) => {
+    const id = await save({
       kind: 'privacy-request',
       form: 'privacy-request',
       receivedAt: at('11'),
@@ -43,6 +44,9 @@ export const noticesContract = contract('notifies the recipients of a lead', (su
       consent: undefined,
       ...changes,
     });
+    await subject.store.admin.verifyRequest(id, 'called back', by);
+    return id;
+  };
   const open = () => subject.store.admin.notices({ open: true, limit: 100 });
   const short = ({ submission, requestType, to }: Notice) => [submission, requestType, to];
 
@@ -52,7 +56,12 @@ export const noticesContract = contract('notifies the recipients of a lead', (su
     expect(notices).toHaveLength(1);
     const [notice] = await claim();
     expect(notice).toMatchObject({ id: notices[0], attempts: 0, suppressed: false });
-    expect(notice?.notice).toEqual({ id: notices[0], requestType: 'erase', requestedAt: at('12') });
+    expect(notice?.notice).toEqual({
+      id: notices[0],
+      requestType: 'erase',
+      requestedAt: at('12'),
+      submissions: { count: 1, ids: [id] },
+    });
     expect(notice?.submission.id).toBe(id);
     expect(JSON.stringify(notice)).not.toMatch(/Ann|5550123|ann@|192\.0\.2/);
   });
@@ -153,7 +162,7 @@ export const noticesContract = contract('notifies the recipients of a lead', (su
   });
 
   test.each(['do-not-sell', 'delete', 'stop-contact'] as const)(
-    'a privacy request for %s notifies the recipient of the lead',
+    'a verified privacy request for %s notifies the recipient of the lead',
     async (kind) => {
       const id = await delivered();
       const bobs = await delivered({ phone: '+16145550999', email: 'bob@example.com' });

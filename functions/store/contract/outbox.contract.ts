@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Claim } from '../outbox.ts';
-import { CRM, contract } from './harness.ts';
+import { CRM, contract, NOON } from './harness.ts';
 
 const TEN = new Date('2026-11-21T10:00:00.000Z');
 const later = (ms: number) => new Date(TEN.getTime() + ms);
@@ -171,13 +171,7 @@ export const outboxContract = contract('shares its outbox', (subject) => {
   test('a lead whose person asked later not to be contacted is leased as suppressed', async () => {
     const lead = await save();
     const other = await save({ phone: '+16145550999', email: 'bob@example.com' });
-    await save({
-      kind: 'privacy-request',
-      form: 'privacy-request',
-      receivedAt: '2026-11-21T10:00:00.000Z',
-      payload: { kind: 'stop-contact' },
-      phone: undefined,
-    });
+    await subject.store.admin.suppress({ email: 'ann@example.com' }, 'telephone', { name: 'olga', at: NOON });
     const due = await subject.store.outbox.claim(claim());
     expect(new Map(due.map(({ id, suppressed }) => [id, suppressed]))).toEqual(
       new Map([

@@ -83,6 +83,7 @@ export const retentionContract = contract('applies the retention rules', (subjec
     const request = { kind: 'privacy-request', form: 'privacy-request', consent: undefined } as const;
     const id = await save({ ...OLD, ...request, payload: { kind: 'stop-contact', details: 'I am Ann' } });
     expect([...(await apply('undelivered')), ...(await apply('delivered'))]).toEqual([]);
+    await subject.store.admin.verifyRequest(id, 'called back', by);
     expect(await apply('privacy-requests')).toEqual([id]);
     expect(await subject.store.find(id)).toMatchObject({ status: 'minimized', payload: {} });
     expect(await subject.store.find(await save(NEW))).toMatchObject({ reasons: ['suppressed'] });

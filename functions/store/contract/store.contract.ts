@@ -143,7 +143,7 @@ export const storeContract = contract('stores submissions', (subject) => {
       expect(await save({ samePersonSince: undefined })).not.toHaveProperty('duplicateOf');
     });
 
-    test('one with spam signals as quarantined, with the reasons, and not due', async () => {
+    test('a lead with spam signals as quarantined, with the reasons, and not due', async () => {
       const kept = await save({ spamSignals: ['honeypot', 'too-fast'] });
       expect(kept).toMatchObject({ status: 'quarantined', reasons: ['honeypot', 'too-fast'] });
       expect(kept.delivery.status).toBe('quarantined');
@@ -154,7 +154,8 @@ export const storeContract = contract('stores submissions', (subject) => {
       save({ kind: 'privacy-request', form: 'privacy-request', consent: undefined, payload: { kind }, ...person });
 
     test.each(['delete', 'stop-contact'])('a lead whose person asked for %s before', async (kind) => {
-      await request(kind, { phone: undefined });
+      const { id } = await request(kind, { phone: undefined });
+      await subject.store.admin.verifyRequest(id, 'called back', { name: 'olga', at: new Date() });
       expect(await save({ phone: '+16145550999' })).toMatchObject({ status: 'quarantined', reasons: ['suppressed'] });
       expect(await save({ email: 'bob@example.com' })).toMatchObject({ status: 'accepted' });
     });

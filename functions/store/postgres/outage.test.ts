@@ -176,6 +176,8 @@ describe('after a lost commit acknowledgment an operation is executed and audite
     const payload = { kind: 'stop-contact' };
     const request = sampleSubmission({ kind: 'privacy-request', form: 'privacy-request', payload, consent: undefined });
     expect(await store.save(request)).toEqual({ outcome: 'repeated', id: request.id });
+    const verified = await store.admin.verifyRequest(request.id, 'called back', by);
+    expect(verified).toMatchObject({ outcome: 'verified' });
     expect(await notices()).toHaveLength(2);
   });
 

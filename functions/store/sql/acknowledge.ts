@@ -15,6 +15,13 @@ export async function listNotices(db: Reader, { open, after, limit }: NoticePage
     .select('outbox.status as delivery_status')
     .select((eb) => eb.ref('request_type').$notNull().as('request_type'))
     .select(['attempts', 'delivered_at', 'delivered_to', 'last_error'])
+    .select((eb) =>
+      eb
+        .selectFrom('notice_submissions')
+        .select((inner) => inner.fn.countAll().as('count'))
+        .whereRef('notice_id', '=', 'outbox.id')
+        .as('submissions'),
+    )
     .where('request_type', 'is not', null)
     .orderBy('outbox.id')
     .limit(limit);
@@ -23,6 +30,7 @@ export async function listNotices(db: Reader, { open, after, limit }: NoticePage
   return (await query.execute()).map((row) => ({
     id: row.id,
     submission: row.submission_id,
+    submissions: Number(row.submissions) || 1,
     form: row.form,
     requestType: row.request_type,
     requestedAt: row.created_at,

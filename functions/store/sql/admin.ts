@@ -11,11 +11,13 @@ import { placeLegalHold, releaseLegalHold } from './legal-hold.ts';
 import { notify } from './notices.ts';
 import { isOwnDelivery } from './outbox-type.ts';
 import { leadsOf, suppressionsByOperator } from './people.ts';
+import { listRequests } from './privacy-requests.ts';
 import { releaseFromQuarantine } from './quarantine.ts';
 import { replay } from './replay.ts';
 import { applyRetention, overdue } from './retention.ts';
 import { linkOf } from './rows.ts';
 import { type Done, runOnce } from './run-once.ts';
+import { closeByOperator, verifyByOperator } from './verification.ts';
 
 /** What operators do to any SQL database. */
 export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore {
@@ -32,6 +34,9 @@ export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore
     releaseLegalHold: (id, by) => once(by, (tx) => releaseLegalHold(tx, id)),
     overdue: (rule, before, now) => attempt(() => overdue(db, { rule, before, now })),
     applyRetention: (batch, by) => once(by, (tx) => applyRetention(tx, batch, by.at)),
+    requests: (page) => attempt(() => listRequests(db, page)),
+    verifyRequest: (id, reason, by) => once(by, (tx) => verifyByOperator(tx, { id, reason, at: by.at })),
+    closeRequest: (request, by) => once(by, (tx) => closeByOperator(tx, request, by.at)),
     notices: (page) => attempt(() => listNotices(db, page)),
     acknowledge: (id, how, by) => once(by, (tx) => acknowledge(tx, { id, how, by })),
     replay: (which, by) =>
@@ -71,7 +76,11 @@ async function suppress(tx: Tx, person: Person, { source, at }: Suppression): Pr
     .insertInto('suppressions')
     .values(suppressionsByOperator(personHashes(person), source, at))
     .execute();
-  const notices = await notify(tx, await leadsOf(tx, person), { requestType: 'stop-contact', at });
+  const notices = await notify(tx, await leadsOf(tx, person), {
+    requestType: 'stop-contact',
+    requestedAt: at,
+    now: at,
+  });
   return {
     outcome: notices,
     event: { action: 'suppress', subject: subjectOf(person), detail: { source, notices } },

@@ -1,22 +1,71 @@
 import type { ExpressionBuilder } from 'kysely';
 import { mayBeSuppressed, personHashes } from '../../leads/person.ts';
+import { LINK_DAYS } from '../../leads/privacy-request.ts';
+import { UNVERIFIED_REQUEST } from '../../leads/screen.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
-import { CALL_TRACKING_RECIPIENT, type Claim, type Due, LONGEST_WAIT_MS, OPERATOR_RECIPIENT } from '../outbox.ts';
+import {
+  CALL_TRACKING_RECIPIENT,
+  type Claim,
+  type Due,
+  LONGEST_WAIT_MS,
+  MOST_IDS,
+  OPERATOR_RECIPIENT,
+} from '../outbox.ts';
 import type { SqlDatabase, Tx } from './database.ts';
 import { isDelivery } from './outbox-type.ts';
 import { suppressedAmong } from './people.ts';
 import { selectSubmissions } from './select.ts';
 import type { OutboxRow, Tables } from './tables.ts';
+import { issueToken } from './verification.ts';
+
+const DAY_MS = 86_400_000;
 
 /** See Outbox.claim. */
 export async function claimDue(tx: Tx, claim: Claim, database: SqlDatabase): Promise<readonly Due[]> {
   const rows = await leaseDue(tx, claim, database);
   const submissions = await selectSubmissions(tx, [...new Set(rows.map((row) => row.submission_id))]);
   const byId = new Map((await withRequests(tx, submissions)).map((one) => [one.submission.id, one]));
-  return rows.flatMap((row) => {
+  const due: Due[] = [];
+  for (const row of rows) {
     const known = byId.get(row.submission_id);
-    return known ? [dueOf(row, known)] : [];
-  });
+    if (!known) continue;
+    const { submission, suppressed, heldBack } = known;
+    const { id, type, attempts } = row;
+    const one = { id, attempts, submission, suppressed: type === 'delivery' && suppressed };
+    if (type === 'verification') {
+      const { phone, email } = submission;
+      const verification = await issueToken(tx, { ...row, phone, email }, claim.now);
+      if (verification) due.push({ ...one, verification });
+    } else if (type === 'notice') due.push({ ...one, ...(await noticeOf(tx, row)) });
+    else if (heldBack && !suppressed) await quarantine(tx, submission);
+    else due.push(one);
+  }
+  return due;
+}
+
+async function noticeOf(tx: Tx, { id, request_type: requestType, created_at: requestedAt }: LeasedRow) {
+  if (!requestType) return {};
+  const about = tx.selectFrom('notice_submissions').where('notice_id', '=', id);
+  const counted = await about.select((eb) => eb.fn.countAll().as('count')).executeTakeFirst();
+  const rows = await about.select('submission_id').orderBy('submission_id').limit(MOST_IDS).execute();
+  const submissions = { count: Number(counted?.count ?? 0), ids: rows.map((row) => row.submission_id) };
+  return { notice: { id, requestType, requestedAt, submissions } };
+}
+
+/** Keeps a lead from all its recipients until an operator decides, because its person may have asked to stop. */
+async function quarantine(tx: Tx, { id, reasons = [] }: StoredSubmission): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ status: 'quarantined', leased_by: null, leased_until: null })
+    .where('submission_id', '=', id)
+    .where(isDelivery)
+    .where('status', '=', 'waiting')
+    .execute();
+  await tx
+    .updateTable('submissions')
+    .set({ status: 'quarantined', reasons: JSON.stringify([...new Set([...reasons, UNVERIFIED_REQUEST])]) })
+    .where('id', '=', id)
+    .execute();
 }
 
 type LeasedRow = Pick<OutboxRow, 'id' | 'type' | 'submission_id' | 'attempts' | 'request_type' | 'created_at'>;
@@ -60,11 +109,14 @@ async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Prom
 }
 
 /**
- * Of the operator's rows, deliveries go by form; notices go to the origin that received the submission, or by form
- * when it is unknown.
+ * Of the operator's rows, deliveries and links go by form, links only while they are new; notices go to the origin that
+ * received the submission, or by form when it is unknown.
  */
-function isRequested(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, { channel, forms, notices }: Claim) {
+function isRequested(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, claim: Claim) {
+  const { channel, forms, notices, now } = claim;
+  const linksSince = new Date(now.getTime() - LINK_DAYS * DAY_MS).toISOString();
   const byForm = eb.and([eb('channel', '=', channel), eb('form', 'in', forms)]);
+  if (channel === 'verification') return eb.and([byForm, eb('created_at', '>', linksSince)]);
   const delivery = eb.and([eb('outbox.type', '=', 'delivery'), byForm]);
   if (!notices || notices.forms.length === 0) return delivery;
   const byOrigin = eb.and([eb('origin', '=', notices.origin), eb('form', 'in', notices.forms)]);
@@ -78,27 +130,26 @@ function isFree(eb: ExpressionBuilder<Tables, 'outbox'>, at: string, horizon: st
   return eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at), eb('leased_until', '>', horizon)]);
 }
 
-type CurrentSubmission = Pick<Due, 'submission' | 'suppressed'>;
+interface CurrentSubmission extends Pick<Due, 'submission' | 'suppressed'> {
+  /** An unverified request to stop contact came in after it. */
+  readonly heldBack: boolean;
+}
 
 /**
  * Adds what the people of submissions have asked for. Earlier requests to stop quarantined a submission on arrival; if
- * an operator released it, only later ones count. An opt-out of sale counts whenever it was made.
+ * an operator released it, only later ones count. An opt-out of sale counts whenever it was made. A submission that an
+ * operator released in spite of an unverified request is not held back again.
  */
 async function withRequests(tx: Tx, submissions: readonly StoredSubmission[]): Promise<readonly CurrentSubmission[]> {
-  const { stopped, optedOut } = await suppressedAmong(tx, submissions.filter(mayBeSuppressed).flatMap(personHashes));
+  const asked = await suppressedAmong(tx, submissions.filter(mayBeSuppressed).flatMap(personHashes));
   return submissions.map((one) => {
     const hashes = mayBeSuppressed(one) ? personHashes(one) : [];
-    const hasOptedOut = hashes.some((hash) => optedOut.has(hash));
+    const hasOptedOut = hashes.some((hash) => asked.optedOut.has(hash));
+    const wasReleased = one.reasons?.includes(UNVERIFIED_REQUEST) === true;
     return {
       submission: hasOptedOut ? { optOut: 'do-not-sell', ...one } : one,
-      suppressed: hashes.some((hash) => (stopped.get(hash) ?? '') >= one.receivedAt),
+      suppressed: hashes.some((hash) => (asked.stopped.get(hash) ?? '') >= one.receivedAt),
+      heldBack: !wasReleased && hashes.some((hash) => (asked.heldBack.get(hash)?.at ?? '') >= one.receivedAt),
     };
   });
-}
-
-function dueOf(row: LeasedRow, { submission, suppressed }: CurrentSubmission): Due {
-  const { id, type, attempts, request_type: requestType, created_at: requestedAt } = row;
-  if (type === 'notice' && requestType)
-    return { id, attempts, submission, suppressed: false, notice: { id, requestType, requestedAt } };
-  return { id, attempts, submission, suppressed };
 }

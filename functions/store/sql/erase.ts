@@ -1,13 +1,22 @@
-import { type Person, type PrivacyRequestType, personHashes } from '../../leads/person.ts';
+import { type Person, personHashes } from '../../leads/person.ts';
 import type { Kind } from '../../leads/submission.ts';
 import type { Erasure } from '../admin.ts';
 import type { Reader, Tx } from './database.ts';
-import { insertNotices, lockDeliveries, newNotices, type Recipient, recipientsOf } from './notices.ts';
+import {
+  insertNotices,
+  lockDeliveries,
+  type NewNotice,
+  newNotices,
+  type PrivacyRequest,
+  type Recipient,
+  recipientsOf,
+} from './notices.ts';
 import { pagesOf } from './pages.ts';
 import { ERASURE, isOf, minimizedOf, suppressionsByOperator } from './people.ts';
+import { closeDeletions } from './privacy-requests.ts';
 import { countUnredacted, NO_PERSON, redactConsents, removeTraces } from './redact.ts';
 import { personOf } from './rows.ts';
-import type { OutboxRow, SubmissionRow } from './tables.ts';
+import type { SubmissionRow } from './tables.ts';
 
 const COLUMNS = ['id', 'kind', 'payload', 'phone', 'email', 'legal_hold'] as const;
 
@@ -20,7 +29,7 @@ interface ErasurePlan {
   readonly onHold: readonly PersonRow[];
   readonly consents: number;
   readonly recipients: readonly Recipient[];
-  readonly notices: readonly OutboxRow[];
+  readonly notices: readonly NewNotice[];
   readonly linked: readonly string[];
 }
 
@@ -37,8 +46,9 @@ export async function erase(tx: Tx, person: Person, at: Date): Promise<Erasure> 
   const plan = await planErasure(tx, rows, at);
   const hashes = new Set([person, ...rows.map(personOf)].flatMap(personHashes));
   for (const page of pages) for (const hash of await minimizedHashes(tx, page)) hashes.add(hash);
-  for (const page of pagesOf(plan.notices)) await insertNotices(tx, page);
+  await insertNotices(tx, plan.notices);
   for (const page of pagesOf(plan.erased)) await eraseRows(tx, page);
+  for (const page of pagesOf(idsOf(plan.erased))) await closeDeletions(tx, page, at);
   for (const page of pagesOf(suppressionsByOperator([...hashes], ERASURE, at)))
     await tx.insertInto('suppressions').values(page).execute();
   return outcomeOf(plan);
@@ -49,7 +59,7 @@ function outcomeOf({ erased, onHold, consents, recipients, notices, linked }: Er
     submissions: idsOf(erased),
     consents,
     delivered: recipients.flatMap(({ submissionId: id, origin }) => (origin === null ? [] : [{ id, to: origin }])),
-    notices: idsOf(notices).sort(),
+    notices: notices.map(({ row }) => row.id).sort(),
     linked,
     onHold: idsOf(onHold),
   };
@@ -58,10 +68,10 @@ function outcomeOf({ erased, onHold, consents, recipients, notices, linked }: Er
 async function planErasure(db: Reader, rows: readonly PersonRow[], at: Date): Promise<ErasurePlan> {
   const erased = rows.filter((row) => row.legal_hold === null);
   const onHold = rows.filter((row) => row.legal_hold !== null);
-  const erasing = await planNotices(db, erased, { requestType: 'erase', at });
+  const erasing = await planNotices(db, erased, { requestType: 'erase', requestedAt: at, now: at });
   // A copy of a submission on legal hold may be evidence, too: its recipients must only stop, not erase.
   const leadsOnHold = onHold.filter(({ kind }) => kind !== 'privacy-request');
-  const stopping = await planNotices(db, leadsOnHold, { requestType: 'stop-contact', at });
+  const stopping = await planNotices(db, leadsOnHold, { requestType: 'stop-contact', requestedAt: at, now: at });
   return {
     erased,
     onHold,
@@ -74,22 +84,13 @@ async function planErasure(db: Reader, rows: readonly PersonRow[], at: Date): Pr
 
 interface PlannedNotices {
   readonly recipients: readonly Recipient[];
-  readonly notices: readonly OutboxRow[];
+  readonly notices: readonly NewNotice[];
 }
 
-async function planNotices(
-  db: Reader,
-  rows: readonly PersonRow[],
-  request: { readonly requestType: PrivacyRequestType; readonly at: Date },
-): Promise<PlannedNotices> {
+async function planNotices(db: Reader, rows: readonly PersonRow[], request: PrivacyRequest): Promise<PlannedNotices> {
   const recipients: Recipient[] = [];
-  const notices: OutboxRow[] = [];
-  for (const page of pagesOf(idsOf(rows))) {
-    const found = await recipientsOf(db, page);
-    recipients.push(...found);
-    notices.push(...(await newNotices(db, found, request)));
-  }
-  return { recipients, notices };
+  for (const page of pagesOf(idsOf(rows))) recipients.push(...(await recipientsOf(db, page)));
+  return { recipients, notices: await newNotices(db, recipients, request) };
 }
 
 function idsOf(rows: readonly { readonly id: string }[]): string[] {

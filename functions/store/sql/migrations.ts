@@ -122,6 +122,38 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'drop index outbox_status',
     'create index outbox_status on outbox (status, recipient, next_at)',
   ],
+  [
+    // Privacy requests are verified: docs/decisions/013. Suppressions that requests made until now never lapse.
+    `create table privacy_requests (
+      id text primary key references submissions (id), request_kind text not null, received_at text not null,
+      closed_at text, outcome text)`,
+    'create index privacy_requests_open on privacy_requests (received_at) where closed_at is null',
+    `create table privacy_contacts (
+      request_id text not null references privacy_requests (id), contact text not null, verified_at text,
+      verified_by text, primary key (request_id, contact))`,
+    `create table verification_tokens (
+      hash text primary key, request_id text not null, contact text not null, expires_at text not null)`,
+    'create index verification_tokens_request on verification_tokens (request_id)',
+    'alter table suppressions add column lapses_at text',
+    // Requests that spam signals had buried. The others took effect as they came in.
+    ...['do-not-sell', 'access', 'delete', 'stop-contact'].map(
+      (kind) => `insert into privacy_requests (id, request_kind, received_at)
+        select id, '${kind}', received_at from submissions
+        where kind = 'privacy-request' and status = 'quarantined' and payload like '%"kind":"${kind}"%'`,
+    ),
+    ...['phone', 'email'].map(
+      (contact) => `insert into privacy_contacts (request_id, contact)
+        select privacy_requests.id, '${contact}' from privacy_requests
+        inner join submissions on submissions.id = privacy_requests.id where ${contact} is not null`,
+    ),
+    // One notice names all submissions that its recipient has of a person.
+    `create table notice_submissions (
+      notice_id text not null references outbox (id), submission_id text not null references submissions (id),
+      primary key (notice_id, submission_id))`,
+    'create index notice_submissions_submission on notice_submissions (submission_id)',
+    `insert into notice_submissions (notice_id, submission_id) select id, submission_id from outbox
+      where type = 'notice'`,
+  ],
 ];
 
 /** What differs from one database to the next. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { newId } from '../../leads/new-id.ts';
-import { type Person, type PrivacyRequestType, personHashes, suppresses } from '../../leads/person.ts';
+import { type Person, type PrivacyRequestType, personHashes } from '../../leads/person.ts';
+import { effectOnArrival } from '../../leads/privacy-request.ts';
 import type { EarlierSubmission, StoredPeople } from '../../leads/screen.ts';
 import type { Kind, Submission } from '../../leads/submission.ts';
 import type { Reader, Tx } from './database.ts';
@@ -17,8 +18,13 @@ export async function knownPeople(tx: Tx, submissions: readonly Submission[]): P
     await earliest(tx, submissions, 'email'),
     await suppressedAmong(tx, hashes),
   ];
-  const { stopped, optedOut } = suppressed;
-  return { seen: [...byPhone, ...byEmail], suppressed: new Set(stopped.keys()), optedOut: new Set(optedOut.keys()) };
+  const { stopped, optedOut, heldBack } = suppressed;
+  return {
+    seen: [...byPhone, ...byEmail],
+    suppressed: new Set(stopped.keys()),
+    optedOut: new Set(optedOut.keys()),
+    heldBack: new Map([...heldBack].map(([hash, { until }]) => [hash, until])),
+  };
 }
 
 /** The earliest submission of each kind and person within the window, by phone or by email. */
@@ -81,6 +87,8 @@ export interface Suppressions {
   readonly stopped: ReadonlyMap<string, string>;
   /** That data not be sold or shared. It may still be used to answer the person. */
   readonly optedOut: ReadonlyMap<string, string>;
+  /** Not to be contacted, by an unverified request, which counts until a moment. */
+  readonly heldBack: ReadonlyMap<string, { readonly at: string; readonly until: string }>;
 }
 
 /** The source of a suppression that only opts out of sale and sharing. All others stop contact. */
@@ -89,23 +97,29 @@ const OPT_OUT: PrivacyRequestType = 'do-not-sell';
 /** Those of the hashes that are on the suppression list. */
 export async function suppressedAmong(db: Reader, hashes: readonly string[]): Promise<Suppressions> {
   const [stopped, optedOut] = [new Map<string, string>(), new Map<string, string>()];
-  if (hashes.length === 0) return { stopped, optedOut };
+  const heldBack = new Map<string, { at: string; until: string }>();
+  if (hashes.length === 0) return { stopped, optedOut, heldBack };
   const rows = await db
     .selectFrom('suppressions')
-    .select(['hash', 'source'])
+    .select(['hash', 'source', 'lapses_at'])
     .select((eb) => eb.fn.max('at').as('at'))
     .where('hash', 'in', hashes)
-    .groupBy(['hash', 'source'])
+    .groupBy(['hash', 'source', 'lapses_at'])
     .orderBy('at')
     .execute();
   // The latest time of a hash comes last and stays.
-  for (const { hash, source, at } of rows) (source === OPT_OUT ? optedOut : stopped).set(hash, at);
-  return { stopped, optedOut };
+  for (const { hash, source, at, lapses_at: until } of rows) {
+    if (source === OPT_OUT) optedOut.set(hash, at);
+    else if (until === null) stopped.set(hash, at);
+    else heldBack.set(hash, { at, until });
+  }
+  return { stopped, optedOut, heldBack };
 }
 
-/** The rows that a privacy request adds to the suppression list. */
-export function suppressionsByRequest(submission: Submission): readonly SuppressionRow[] {
-  if (!suppresses(submission)) return [];
+/** The rows that a new privacy request adds to the suppression list, before it is verified. */
+export function suppressionsOnArrival(submission: Submission): readonly SuppressionRow[] {
+  const effect = effectOnArrival(submission);
+  if (!effect) return [];
   const { id, receivedAt, payload } = submission;
   return personHashes(submission).map((hash, index) => ({
     id: `${id}-${index}`,
@@ -113,10 +127,40 @@ export function suppressionsByRequest(submission: Submission): readonly Suppress
     at: receivedAt,
     source: String(payload.kind),
     submission_id: id,
+    lapses_at: effect.lapsesAt,
   }));
+}
+
+/** The row that a contact of a privacy request adds once it is verified. It never lapses. */
+export function verifiedSuppressions(person: Person, request: VerifiedRequest): readonly SuppressionRow[] {
+  const { id, requestType, receivedAt, at } = request;
+  return personHashes(person).map((hash) => ({
+    id: newId(at),
+    hash,
+    at: receivedAt,
+    source: requestType,
+    submission_id: id,
+    lapses_at: null,
+  }));
+}
+
+export interface VerifiedRequest {
+  /** Its submission's. */
+  readonly id: string;
+  readonly requestType: PrivacyRequestType;
+  readonly receivedAt: string;
+  /** When it was verified. */
+  readonly at: Date;
 }
 
 /** The rows that an operator adds to the suppression list. */
 export function suppressionsByOperator(hashes: readonly string[], source: string, at: Date): readonly SuppressionRow[] {
-  return hashes.map((hash) => ({ id: newId(at), hash, at: at.toISOString(), source, submission_id: null }));
+  return hashes.map((hash) => ({
+    id: newId(at),
+    hash,
+    at: at.toISOString(),
+    source,
+    submission_id: null,
+    lapses_at: null,
+  }));
 }

@@ -4,6 +4,7 @@ import { sha256 } from '../../lib/sha256.ts';
 import type { Reader, Tx } from './database.ts';
 import { isDelivery } from './outbox-type.ts';
 import { pagesOf } from './pages.ts';
+import { withdrawVerifications } from './verification.ts';
 
 /** The columns that name a submission's person, besides its payload, when they are emptied. */
 export const NO_PERSON = { raw: '{}', attribution: '{}', phone: null, email: null } as const;
@@ -19,6 +20,7 @@ export async function removeTraces(tx: Tx, ids: readonly string[]): Promise<void
     .where(isDelivery)
     .where('status', 'in', ['waiting', 'quarantined', 'dead-letter'])
     .execute();
+  await withdrawVerifications(tx, ids);
   await tx.deleteFrom('listings').where('id', 'in', ids).execute();
   await tx.deleteFrom('idempotency_keys').where('submission_id', 'in', ids).execute();
 }

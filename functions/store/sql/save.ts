@@ -1,12 +1,11 @@
 import type { ChainHead } from '../../leads/consent-chain.ts';
 import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../leads/deduplicate.ts';
-import { privacyRequestType } from '../../leads/person.ts';
 import { screen } from '../../leads/screen.ts';
 import type { Submission } from '../../leads/submission.ts';
 import { appendConsents, lockChainHead } from './consents.ts';
 import type { Tx } from './database.ts';
-import { notify } from './notices.ts';
-import { knownPeople, leadsOf, suppressionsByRequest } from './people.ts';
+import { knownPeople, suppressionsOnArrival } from './people.ts';
+import { insertPrivacyRequest } from './privacy-requests.ts';
 import { deliveryRows, listingRow, submissionRow } from './rows.ts';
 
 /** Writes the new ones of a group of submissions, each with everything that follows from it. See Store.save. */
@@ -33,20 +32,13 @@ async function insertAll(tx: Tx, submissions: readonly Submission[], head: Chain
   const screened = screen(submissions, await knownPeople(tx, submissions));
   await tx.insertInto('submissions').values(screened.map(submissionRow)).execute();
   await tx.insertInto('outbox').values(screened.flatMap(deliveryRows)).execute();
-  const suppressions = submissions.flatMap(suppressionsByRequest);
+  const suppressions = submissions.flatMap(suppressionsOnArrival);
   if (suppressions.length > 0) await tx.insertInto('suppressions').values(suppressions).execute();
-  for (const one of submissions) await notifyRecipients(tx, one);
+  for (const one of submissions) if (one.kind === 'privacy-request') await insertPrivacyRequest(tx, one);
   const listings = submissions.filter(({ kind }) => kind === 'business-listing');
   if (listings.length > 0) await tx.insertInto('listings').values(listings.map(listingRow)).execute();
   const consents = submissions.flatMap(({ consent }) => consent ?? []);
   if (consents.length > 0) await appendConsents(tx, consents, head);
-}
-
-/** A privacy request is delivered like any submission; besides, each recipient of the person's leads gets a notice. */
-async function notifyRecipients(tx: Tx, submission: Submission): Promise<void> {
-  const requestType = privacyRequestType(submission);
-  if (!requestType) return;
-  await notify(tx, await leadsOf(tx, submission), { requestType, at: new Date(submission.receivedAt) });
 }
 
 async function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>): Promise<void> {

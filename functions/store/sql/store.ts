@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { newId } from '../../leads/new-id.ts';
 import type { UndeliveredRequests } from '../../leads/request-deadlines.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Submission } from '../../leads/submission.ts';
@@ -7,14 +8,19 @@ import type { ListingFilter, StoredListing } from '../listing.ts';
 import { type ListPage, type Store, StoreUnavailable } from '../store.ts';
 import { createSqlAdmin } from './admin.ts';
 import { brokenConsent } from './consents.ts';
-import type { Reader, SqlDatabase } from './database.ts';
+import type { Reader, SqlDatabase, Tx } from './database.ts';
 import { createSqlOutbox } from './outbox.ts';
 import { isDelivery } from './outbox-type.ts';
+import { openRequests } from './privacy-requests.ts';
 import { storedListing } from './rows.ts';
+import { runOnce } from './run-once.ts';
 import { saveGroup } from './save.ts';
 import { selectSubmissions, withSellerDeliveries } from './select.ts';
 import type { Tables } from './tables.ts';
+import { acceptToken, isTokenValid } from './verification.ts';
 
+/** The actor in the audit log, in place of an operator. */
+const VISITOR = 'visitor';
 /** The most submissions written in one transaction. Bounds the parameters of one statement. */
 const LARGEST_GROUP = 64;
 
@@ -33,6 +39,13 @@ export function createSqlStore(database: SqlDatabase): Store {
     listings: (filter) => attempt(() => listings(db, filter)),
     oldestUndelivered: (now = new Date()) => attempt(() => oldestUndelivered(db, now)),
     undeliveredRevocations: () => attempt(() => undeliveredRevocations(db)),
+    openRequests: () => attempt(() => openRequests(db)),
+    isLinkValid: (token, now) => attempt(() => isTokenValid(db, token, now)),
+    acceptLink: (token, at) => {
+      const [id, by] = [newId(at), { name: VISITOR, at }];
+      const work = (tx: Tx) => acceptToken(tx, token, at);
+      return attempt(() => db.transaction().execute((tx) => runOnce(tx, { id, by, work })));
+    },
     brokenConsent: () => attempt(() => brokenConsent(db)),
     close: () => db.destroy(),
   };

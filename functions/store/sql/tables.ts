@@ -1,4 +1,5 @@
-import type { PrivacyRequestType } from '../../leads/person.ts';
+import type { Contact, PrivacyRequestKind, PrivacyRequestType } from '../../leads/person.ts';
+import type { RequestOutcome } from '../../leads/privacy-request.ts';
 import type { DeliveryStatus, Status } from '../../leads/stored-submission.ts';
 import type { FormId, Kind, OptOut } from '../../leads/submission.ts';
 import type { ListingStatus } from '../listing.ts';
@@ -25,6 +26,12 @@ export interface Tables {
   operations: { id: string; outcome: string | null };
   /** The hashes that still find the person of a minimized submission: see personHashes. */
   minimized_people: { submission_id: string; hash: string };
+  privacy_requests: PrivacyRequestRow;
+  privacy_contacts: PrivacyContactRow;
+  /** `hash` is the SHA-256 of a token that was sent to the contact. */
+  verification_tokens: { hash: string; request_id: string; contact: Contact; expires_at: string };
+  /** The submissions that a notice is about. */
+  notice_submissions: { notice_id: string; submission_id: string };
 }
 
 /** The tables that hold personal data. A vacuum rewrites them. */
@@ -132,6 +139,27 @@ export interface SuppressionRow {
   at: string;
   source: string;
   submission_id: string | null;
+  /** When an unverified request stops counting: see docs/decisions/013. Null: never. */
+  lapses_at: string | null;
+}
+
+/** A visitor's privacy request, until an operator closes it. Names no person. */
+export interface PrivacyRequestRow {
+  /** Its submission's. */
+  id: string;
+  request_kind: PrivacyRequestKind;
+  received_at: string;
+  closed_at: string | null;
+  outcome: RequestOutcome | null;
+}
+
+/** A phone or an email that a privacy request gives, and when and how it was verified. */
+export interface PrivacyContactRow {
+  request_id: string;
+  contact: Contact;
+  verified_at: string | null;
+  /** The contact whose link was used, or an operator. */
+  verified_by: Contact | 'operator' | null;
 }
 
 /** Append-only. What an operator did. */

@@ -8,9 +8,15 @@ test('asks for no consent and needs only a way to find the person', () => {
   expect(document.querySelectorAll('.fields [required]')).toHaveLength(0);
 });
 
-test('offers the four kinds of request', () => {
+test('offers every kind of request', () => {
   const kinds = [...domOf(renderExample('privacy-request-form', 'empty')).querySelectorAll('[name=kind]')];
-  expect(kinds.map((kind) => kind.getAttribute('value'))).toEqual(['do-not-sell', 'stop-contact', 'access', 'delete']);
+  expect(kinds.map((kind) => kind.getAttribute('value'))).toEqual([
+    'do-not-sell',
+    'stop-contact',
+    'access',
+    'delete',
+    'appeal',
+  ]);
 });
 
 test('comes back with the kind that was chosen', () => {

@@ -8,6 +8,7 @@ const kinds: readonly { readonly value: PrivacyRequest['kind']; readonly label: 
   { value: 'stop-contact', label: 'Stop all calls, texts and emails' },
   { value: 'access', label: 'Send me a copy of what you hold' },
   { value: 'delete', label: 'Delete what you hold' },
+  { value: 'appeal', label: 'Appeal an earlier answer' },
 ];
 
 const fields: readonly FieldSpec[] = [

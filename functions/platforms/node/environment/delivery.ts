@@ -34,7 +34,7 @@ export function sellerVariable(seller: string): string {
   return `${SELLER_URL}${seller.toUpperCase().replaceAll('-', '_')}`;
 }
 
-export function readDelivery(reader: EnvironmentReader): DeliveryEnvironment {
+export function readDelivery(reader: EnvironmentReader, siteOrigin: string | undefined): DeliveryEnvironment {
   const webhookUrl = reader.address('LEAD_WEBHOOK_URL');
   const webhookUrls: Partial<Record<FormId, string>> = {};
   for (const form of WEBHOOK_FORMS) {
@@ -42,6 +42,7 @@ export function readDelivery(reader: EnvironmentReader): DeliveryEnvironment {
     if (url !== undefined) webhookUrls[form] = url;
   }
   const webhookSecrets = readSecrets(reader, 'LEAD_WEBHOOK_SECRET');
+  const verification = readVerification(reader, siteOrigin);
   if (webhookSecrets.length === 0 && (webhookUrl !== undefined || Object.keys(webhookUrls).length > 0)) {
     const name = webhookUrl !== undefined ? 'LEAD_WEBHOOK_URL' : 'LEAD_WEBHOOK_URL_…';
     if (reader.text('LEAD_WEBHOOK_SECRET') === undefined)
@@ -51,12 +52,27 @@ export function readDelivery(reader: EnvironmentReader): DeliveryEnvironment {
     webhookUrl,
     webhookUrls,
     webhookSecrets,
+    verification,
     callTrackingUrl: reader.address('CALL_TRACKING_URL'),
     callTrackingSecrets: readSecrets(reader, 'CALL_TRACKING_SECRET'),
     sellerWebhooks: readSellers(reader),
     allowPrivate: reader.trueOrFalse('WEBHOOK_ALLOW_PRIVATE', false),
     concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: 100, fallback: 4 }),
   };
+}
+
+/** The sender of links needs a key that signs what it gets, and the origin that its links begin with. */
+function readVerification(
+  { address, text, faults }: EnvironmentReader,
+  siteOrigin: string | undefined,
+): DeliveryEnvironment['verification'] {
+  const url = address('VERIFICATION_WEBHOOK_URL');
+  if (url === undefined) return undefined;
+  if (text('LEAD_WEBHOOK_SECRET') === undefined)
+    faults.push('VERIFICATION_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET, to sign what is sent.');
+  if (siteOrigin !== undefined) return { url, siteOrigin };
+  faults.push('VERIFICATION_WEBHOOK_URL needs SITE_ORIGIN, which the links in its messages begin with.');
+  return undefined;
 }
 
 export function readAlert(reader: EnvironmentReader): AlertEnvironment | undefined {

@@ -151,6 +151,14 @@ describe('one sentence per faulty variable', () => {
         'and remove it.',
     ],
     [{ RETAIN_CONSENT_DAYS: '1827' }, /^RETAIN_CONSENT_DAYS is no longer read; set retention\.consents/],
+    [
+      { VERIFICATION_WEBHOOK_URL: 'https://x.example', LEAD_WEBHOOK_SECRET: SECRET },
+      /^VERIFICATION_WEBHOOK_URL needs SITE_ORIGIN/,
+    ],
+    [
+      { VERIFICATION_WEBHOOK_URL: 'https://x.example', SITE_ORIGIN: 'https://www.example.com' },
+      /^VERIFICATION_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET/,
+    ],
     [{ RETAIN_DAILY: 'nightly' }, 'RETAIN_DAILY must be true or false, not "nightly".'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false, not "maybe".'],
     [{ RATE_LIMIT: '30' }, /^RATE_LIMIT must be "off" or a number/],
@@ -226,6 +234,7 @@ test('.env.example names every variable, with a valid value', () => {
     'SITE_ORIGIN',
     'TRUST_PROXY',
     'TURNSTILE_SECRET',
+    'VERIFICATION_WEBHOOK_URL',
     'WEBHOOK_ALLOW_PRIVATE',
   ]);
   expect(faultsOf(variables)).toEqual([]);

@@ -34,14 +34,15 @@ export interface Environment {
 export function readEnvironment(raw: RawEnvironment): Environment {
   const reader = createReader(raw);
   const { faults, text, read, address, count } = reader;
+  const siteOrigin = read<string | undefined>('SITE_ORIGIN', {
+    parse: originOnly,
+    mustBe: 'an address without a path, like https://www.example.com',
+    fallback: undefined,
+  });
   const environment: Environment = {
     port: count('PORT', { from: 0, to: 65535, fallback: 3000 }),
     host: text('HOST') ?? '127.0.0.1',
-    siteOrigin: read<string | undefined>('SITE_ORIGIN', {
-      parse: originOnly,
-      mustBe: 'an address without a path, like https://www.example.com',
-      fallback: undefined,
-    }),
+    siteOrigin,
     databaseUrl: read('DATABASE_URL', {
       parse: databaseAddress,
       mustBe: 'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
@@ -53,7 +54,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
       mustBe: '"off" or a number a second, minute or hour, like 30/minute',
       fallback: DEFAULT_RATE,
     }).rate,
-    delivery: readDelivery(reader),
+    delivery: readDelivery(reader, siteOrigin),
     alert: readAlert(reader),
     duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),

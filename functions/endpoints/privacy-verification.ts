@@ -1,0 +1,36 @@
+import { LINK_PAGE } from '../../schemas/rules/privacy-link.ts';
+import { problem, seeOther } from '../http/answer.ts';
+import { checkOrigin } from '../http/check-origin.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { Deps, Endpoint } from './handler.ts';
+import { isToken, LINK_COOKIE, LINK_IS_OVER, linkCookie } from './privacy-link.ts';
+
+/**
+ * POST /privacy-requests/verify: the button of a link's page. Lets the privacy request take effect for the phone or
+ * email that the link was sent to, once.
+ */
+export const endpoint: Endpoint = {
+  method: 'POST',
+  path: LINK_PAGE,
+  handler: verify,
+  beforePages: () => false,
+};
+
+const DONE = '/privacy-requests/confirmed';
+
+async function verify(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
+  const stopped =
+    checkOrigin(request, deps.siteOrigin) ?? (await deps.limiter.take(`privacy-verification ${context.address}`));
+  if (stopped) return problem(stopped);
+  const token = tokenOf(request);
+  const verified = isToken(token) && (await deps.store.acceptLink(token, deps.now()));
+  deps.log({ level: 'info', event: verified ? 'privacy.verified' : 'privacy.link-refused', request: context.id });
+  const response = seeOther(verified ? DONE : LINK_IS_OVER);
+  response.headers.set('set-cookie', linkCookie('', 0, context));
+  return response;
+}
+
+function tokenOf({ headers }: Request): string {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === LINK_COOKIE)?.[1] ?? '';
+}
