@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edited, loadSmallSite, type Overrides } from '../../tests/support/small-site.ts';
+import { edited, loadSmallSite, type Overrides, smallSite } from '../../tests/support/small-site.ts';
 import { newMemory } from './load-content.ts';
 
 const FACTS = 'content/facts/filing.yaml';
@@ -51,6 +51,8 @@ describe('a file whose facts other files use', () => {
 
 describe('settings that open the site to other hosts', () => {
   const settings = (value: string) => edited('content/site.yaml', 'tagManager: null', value);
+  const [before = ''] = (smallSite().text('content/site.yaml') ?? '').split('tagManager: null');
+  const LINE = before.split('\n').length;
 
   test('are taken when they are whole', () => {
     const hosts = 'hosts: { own: "https://api.example.com", callTracking: "https://calls.example.com:8443" }';
@@ -67,7 +69,7 @@ describe('settings that open the site to other hosts', () => {
     ['tagManager: { id: GTM-ABC1234, vendors: [tiktok] }', 'tiktok'],
   ])('are a problem with its position: %s', (text, name) => {
     expect(problemsOf(settings(text))).toMatchObject([
-      { file: 'content/site.yaml', line: 59, message: expect.stringContaining(name) },
+      { file: 'content/site.yaml', line: LINE, message: expect.stringContaining(name) },
     ]);
   });
 });

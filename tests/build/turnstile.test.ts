@@ -50,7 +50,7 @@ describe('Turnstile', () => {
       expect(problems).toEqual([
         expect.objectContaining({
           file: 'content/site.yaml',
-          line: 60,
+          line: 61,
           message: expect.stringContaining('turnstileSiteKey'),
         }),
       ]);
