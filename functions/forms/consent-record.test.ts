@@ -101,7 +101,7 @@ test.each([
 describe('a wording that names the list of sellers', () => {
   async function leadOf(changes: object, deps: Parameters<typeof testApp>[0] = {}) {
     const { post, kept } = testApp({ site: sampleSite(SELLERS_WORDING), ...deps });
-    const body = { ...callbackLead, consentVersion: 'lead-2026-11b', sellersVersion: '2026-11-21', ...changes };
+    const body = { ...callbackLead, consentVersion: 'lead-2026-11b@2026-11-21', ...changes };
     const response = await post('/api/leads', body);
     return { response, lead: (await kept())[0] };
   }
@@ -130,7 +130,7 @@ describe('a wording that names the list of sellers', () => {
   });
 
   test('an older page keeps the list it showed', async () => {
-    const { lead } = await leadOf({ sellersVersion: '2026-01-05' });
+    const { lead } = await leadOf({ consentVersion: 'lead-2026-11b@2026-01-05' });
     expect(lead?.consent).toMatchObject({
       sellers: ['SR-22 Harbor LLC', 'Ohio Agents LLC'],
       sellerList: { version: '2026-01-05', sellers: [{ id: 'ohio-agents' }] },
@@ -145,7 +145,7 @@ describe('a wording that names the list of sellers', () => {
   });
 
   test('a list that was never released is refused', async () => {
-    const { response, lead } = await leadOf({ sellersVersion: '1999-01-01' });
+    const { response, lead } = await leadOf({ consentVersion: 'lead-2026-11b@1999-01-01' });
     expect([response.status, lead]).toEqual([422, undefined]);
     expect((await response.json()).extra.fields.agree).toContain('wording');
   });

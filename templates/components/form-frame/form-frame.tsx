@@ -70,7 +70,6 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="pageBuild" value={pageBuild} />
       {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
-      {consent?.sellersVersion && <input type="hidden" name="sellersVersion" value={consent.sellersVersion} />}
       {children ?? <Fields formId={id} fields={fields} form={state} />}
       {consent && <ConsentField formId={id} consent={consent} phone={phone} form={state} hidden={unfinished} />}
       {/* Each step has a row of its own, so that nothing on the page shifts. */}

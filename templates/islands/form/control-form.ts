@@ -110,7 +110,7 @@ export function controlForm<Props extends FormProps>(
     if (open) return steps?.next();
     const dialog = form.querySelector('dialog');
     if (checked.ok && (!dialog || (await ask(dialog))))
-      await send({ ...checked.value, ...(dialog ? { popup: 'accepted' } : {}) });
+      await send({ ...checked.value, popup: dialog ? 'accepted' : undefined });
   }
 
   async function send(body: object): Promise<void> {
