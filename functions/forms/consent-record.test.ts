@@ -19,7 +19,7 @@ async function consentOf(body: object, headers = {}) {
 
 test('a consent record holds the wording, the consent and the person', async () => {
   const { post, kept } = testApp();
-  await post('/api/leads', { ...callbackLead, popup: 'accepted' }, HEADERS);
+  await post('/api/leads', { ...callbackLead, popup: true }, HEADERS);
   const [lead] = await kept();
   const text =
     'By pressing "Call Me Now" I agree that SR-22 Harbor and Ohio Agents may call me. Or I call 800-555-0111.';
@@ -107,7 +107,7 @@ describe('a wording that names the list of sellers', () => {
   }
 
   test('is recorded with the names, ids, and version of the list as shown', async () => {
-    const { lead } = await leadOf({ popup: 'accepted' });
+    const { lead } = await leadOf({ popup: true });
     expect(lead?.consent).toMatchObject({
       version: 'lead-2026-11b',
       versionFrom: 'page',

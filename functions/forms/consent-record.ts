@@ -109,7 +109,7 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
 /** Only the browser knows whether its pop-up was accepted. Undefined for a wording that has none. */
 function popupOf(raw: JsonObject, { popup }: ConsentWording): Consent['popup'] {
   if (!popup) return undefined;
-  return raw.popup === 'accepted' ? 'accepted' : 'not-reported';
+  return raw.popup === true ? 'accepted' : 'not-reported';
 }
 
 function namedSellers({ version, sellers }: SellerList): NamedSellers {

@@ -42,12 +42,8 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
         <Linked text={consent.text} />
       </label>
       <FieldError id={error && `${id}-error`} message={error} />
-      {consent.notice && (
-        <p>
-          <Linked text={consent.notice} />
-        </p>
-      )}
       <p>
+        <Linked text={consent.notice} />
         Prefer not to agree? Call <a href={telHref(phone)}>{formatPhone(phone)}</a>
       </p>
     </div>

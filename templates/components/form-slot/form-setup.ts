@@ -34,7 +34,7 @@ function consentView(name: PageFormId, { site, phone, confirm = false }: FormSlo
   return {
     version: namesSellers(checkbox) ? `${version}@${sellers.version}` : version,
     text: consentText(checkbox, values),
-    ...(notice === undefined ? {} : { notice: consentText(notice, values) }),
+    ...(notice === undefined ? {} : { notice: `${consentText(notice, values)} ` }),
     ...(confirm && popup ? { popup: { ...popup, text: consentText(popup.text, values) } } : {}),
   };
 }

@@ -109,8 +109,7 @@ export function controlForm<Props extends FormProps>(
     if (hasProblem(life)) set({ errors: {}, failure: undefined });
     if (open) return steps?.next();
     const dialog = form.querySelector('dialog');
-    if (checked.ok && (!dialog || (await ask(dialog))))
-      await send({ ...checked.value, popup: dialog ? 'accepted' : undefined });
+    if (checked.ok && (!dialog || (await ask(dialog)))) await send({ ...checked.value, popup: !!dialog });
   }
 
   async function send(body: object): Promise<void> {
