@@ -19,7 +19,7 @@ async function consentOf(body: object, headers = {}) {
 
 test('a consent record holds the wording, the consent and the person', async () => {
   const { post, kept } = testApp();
-  await post('/api/leads', { ...callbackLead, popup: 'accepted' }, HEADERS);
+  await post('/api/leads', { ...callbackLead, popup: true }, HEADERS);
   const [lead] = await kept();
   const text =
     'By pressing "Call Me Now" I agree that SR-22 Harbor and Ohio Agents may call me. Or I call 800-555-0111.';
@@ -102,13 +102,13 @@ test.each([
 describe('a wording that names the list of sellers', () => {
   async function leadOf(changes: object, deps: Parameters<typeof testApp>[0] = {}) {
     const { post, kept } = testApp({ site: sampleSite(SELLERS_WORDING), ...deps });
-    const body = { ...callbackLead, consentVersion: 'lead-2026-11b', sellersVersion: '2026-11-21', ...changes };
+    const body = { ...callbackLead, consentVersion: 'lead-2026-11b@2026-11-21', ...changes };
     const response = await post('/api/leads', body);
     return { response, lead: (await kept())[0] };
   }
 
   test('is recorded with the names, ids, and version of the list as shown', async () => {
-    const { lead } = await leadOf({ popup: 'accepted' });
+    const { lead } = await leadOf({ popup: true });
     expect(lead?.consent).toMatchObject({
       version: 'lead-2026-11b',
       versionFrom: 'page',
@@ -131,7 +131,7 @@ describe('a wording that names the list of sellers', () => {
   });
 
   test('an older page keeps the list it showed', async () => {
-    const { lead } = await leadOf({ sellersVersion: '2026-01-05' });
+    const { lead } = await leadOf({ consentVersion: 'lead-2026-11b@2026-01-05' });
     expect(lead?.consent).toMatchObject({
       sellers: ['SR-22 Harbor LLC', 'Ohio Agents LLC'],
       sellerList: { version: '2026-01-05', sellers: [{ id: 'ohio-agents' }] },
@@ -146,7 +146,7 @@ describe('a wording that names the list of sellers', () => {
   });
 
   test('a list that was never released is refused', async () => {
-    const { response, lead } = await leadOf({ sellersVersion: '1999-01-01' });
+    const { response, lead } = await leadOf({ consentVersion: 'lead-2026-11b@1999-01-01' });
     expect([response.status, lead]).toEqual([422, undefined]);
     expect((await response.json()).extra.fields.agree).toContain('wording');
   });

@@ -36,9 +36,9 @@ export interface ConsentInput {
  * gave none. Refused with 422 when there is no such version.
  */
 export function consentRecord(input: ConsentInput): Outcome<Consent | undefined> {
-  const { form, body } = input;
+  const { form, body, context } = input;
   if (!form.consent || body.agree !== true) return accepted(undefined);
-  const served = servedText(input);
+  const served = servedText(form, body.consentVersion, context);
   if (!served) return refused({ status: 422, message: WORDING_CHANGED, fields: { agree: WORDING_CHANGED } });
   return accepted(recordOf(input, served));
 }
@@ -48,23 +48,22 @@ interface ServedText {
   readonly served: ServedConsent;
   /** The list of sellers that the wording names. Undefined when it names none. */
   readonly list?: SellerList;
+  /** Whether the page named both versions. */
+  readonly isNamed: boolean;
 }
 
 /**
- * The version the page names, or this form's newest when it names none; the same for the list of sellers. The page's
- * hidden field sellersVersion is not an answer, so it is read from the body as it arrived.
+ * The version the page names, or this form's newest when it names none; the same for the list of sellers, whose version
+ * stands behind an @.
  */
-function servedText({ form, body, raw, context }: ConsentInput): ServedText | undefined {
+function servedText({ consent }: Form, named: unknown, context: SubmissionContext): ServedText | undefined {
   const { wordings, sellerLists } = context;
-  const ours = wordings.filter(({ wording }) => wording.form === form.consent);
-  const served =
-    body.consentVersion === undefined ? newestOf(ours) : ours.find(({ version }) => version === body.consentVersion);
-  if (!served || !namesSellers(served.wording.checkbox)) return served && { served };
-  const list =
-    raw.sellersVersion === undefined
-      ? sellerLists[0]
-      : sellerLists.find(({ version }) => version === raw.sellersVersion);
-  return list && { served, list };
+  const [version, listVersion] = typeof named === 'string' ? named.split('@') : [];
+  const ours = wordings.filter(({ wording }) => wording.form === consent);
+  const served = version === undefined ? newestOf(ours) : ours.find((one) => one.version === version);
+  if (!served || !namesSellers(served.wording.checkbox)) return served && { served, isNamed: version !== undefined };
+  const list = listVersion === undefined ? sellerLists[0] : sellerLists.find((one) => one.version === listVersion);
+  return list && { served, list, isNamed: listVersion !== undefined };
 }
 
 function newestOf(wordings: readonly ServedConsent[]): ServedConsent | undefined {
@@ -76,7 +75,7 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
   const { shown, receivedAt } = context;
   const { secGpc: _, ...visit } = context.visit;
   const signals = optOutSignals(raw, context.visit);
-  const { served, list } = shownText;
+  const { served, list, isNamed } = shownText;
   const { wording } = served;
   const values: ConsentValues = { ...shown, sellers: list ?? { version: '', sellers: [] } };
   const text = consentText(wording.checkbox, values);
@@ -88,7 +87,7 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
     submissionId,
     formId: form.id,
     version: served.version,
-    versionFrom: body.consentVersion === undefined || (list && raw.sellersVersion === undefined) ? 'server' : 'page',
+    versionFrom: isNamed ? 'page' : 'server',
     text,
     ...(wording.notice === undefined ? {} : { notice: consentText(wording.notice, values) }),
     ...(popup === undefined ? {} : { popup }),
@@ -115,7 +114,7 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
 /** Only the browser knows whether its pop-up was accepted. Undefined for a wording that has none. */
 function popupOf(raw: JsonObject, { popup }: ConsentWording): Consent['popup'] {
   if (!popup) return undefined;
-  return raw.popup === 'accepted' ? 'accepted' : 'not-reported';
+  return raw.popup === true ? 'accepted' : 'not-reported';
 }
 
 function namedSellers({ version, sellers }: SellerList): NamedSellers {

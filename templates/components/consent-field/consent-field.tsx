@@ -5,10 +5,8 @@ import { Linked } from './linked.tsx';
 
 /** A consent wording with its placeholders filled in for one form. */
 export interface ConsentView {
-  /** Stored with the submission as the record of what was shown. */
+  /** Sent with the form: of the wording, and behind an @ of the list of sellers that it names. */
   readonly version: string;
-  /** Of the list of sellers that the wording names. */
-  readonly sellersVersion?: string;
   readonly text: string;
   /** What is said apart from the checkbox. Ticking it does not agree to it. */
   readonly notice?: string;
@@ -44,12 +42,8 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
         <Linked text={consent.text} />
       </label>
       <FieldError id={error && `${id}-error`} message={error} />
-      {consent.notice && (
-        <p>
-          <Linked text={consent.notice} />
-        </p>
-      )}
       <p>
+        <Linked text={consent.notice} />
         Prefer not to agree? Call <a href={telHref(phone)}>{formatPhone(phone)}</a>
       </p>
     </div>

@@ -1,19 +1,19 @@
-const LINKED = /(privacy policy|Do Not Sell page|list of sellers \(version [\w-]+\))/;
+const LINKED = /(privacy policy|Do Not Sell page|list of sellers .+?\))/;
 
 /** The exact wording, with links for the pages it names. A list of sellers opens beside the form, which stays filled. */
-export function Linked({ text }: { text: string }) {
-  return text.split(LINKED).map((part, index) => {
-    // Every second part is one that LINKED found.
-    if (index % 2 === 0) return part;
-    const [, version] = part.split(/version |\)/);
-    const link = version ? { href: `/sellers#list-${version}`, target: '_blank' } : { href: LINKS[part] };
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
-      <a key={index} {...link}>
-        {part}
-      </a>
-    );
-  });
+export function Linked({ text }: { text?: string }) {
+  // Every second part is one that LINKED found.
+  return text?.split(LINKED).map((part, index) => (index % 2 ? link(part, index) : part));
+}
+
+/** The words of a list of sellers end with its version: "list of sellers (version 2026-12-01)". */
+function link(part: string, key: number) {
+  const version = part.split(/[ )]/)[4];
+  return (
+    <a key={key} href={version ? `/sellers#list-${version}` : LINKS[part]} target={version && '_blank'}>
+      {part}
+    </a>
+  );
 }
 
 const LINKS: Readonly<Record<string, string>> = {

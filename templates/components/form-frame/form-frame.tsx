@@ -79,7 +79,6 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
         const value = name in form.fields ? state?.values[name] : undefined;
         return value !== undefined && <input key={name} type="hidden" name={name} value={value} />;
       })}
-      {consent?.sellersVersion && <input type="hidden" name="sellersVersion" value={consent.sellersVersion} />}
       {children ?? <Fields formId={id} fields={fields} form={state} />}
       {consent && <ConsentField formId={id} consent={consent} phone={phone} form={state} hidden={unfinished} />}
       {/* Each step has a row of its own, so that nothing on the page shifts. */}

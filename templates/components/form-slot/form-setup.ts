@@ -42,10 +42,9 @@ function consentView(name: PageFormId, { site, phone, confirm = false }: FormSlo
   const values: ConsentValues = { button: form.button, phone, brand, operator, sellers };
   const { checkbox, notice, popup } = wording;
   return {
-    version,
-    ...(namesSellers(checkbox) ? { sellersVersion: sellers.version } : {}),
+    version: namesSellers(checkbox) ? `${version}@${sellers.version}` : version,
     text: consentText(checkbox, values),
-    ...(notice === undefined ? {} : { notice: consentText(notice, values) }),
+    ...(notice === undefined ? {} : { notice: `${consentText(notice, values)} ` }),
     ...(confirm && popup ? { popup: { ...popup, text: consentText(popup.text, values) } } : {}),
   };
 }

@@ -115,7 +115,7 @@ export function controlForm<Props extends FormProps>(
     if (hasProblem(life)) set({ errors: {}, failure: undefined });
     if (open) return steps?.next();
     const dialog = form.querySelector('dialog');
-    if (body && (!dialog || (await ask(dialog)))) await send({ ...body, ...(dialog ? { popup: 'accepted' } : {}) });
+    if (body && (!dialog || (await ask(dialog)))) await send({ ...body, popup: !!dialog });
   }
 
   async function send(body: object): Promise<void> {
