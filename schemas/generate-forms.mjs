@@ -22,12 +22,13 @@ export function withPageContext(schema, { properties: context }) {
 }
 
 /**
- * What visitors answer on the form, for its page: the functions alone check what the page sends beside the answers and
- * what a hidden field carries.
+ * What visitors answer on the form, for its page: the functions alone check what the page sends beside the answers, the
+ * form's own constants, and what a hidden field carries.
  */
 export function answersOf(schema) {
-  const asked = Object.entries(schema.properties).filter(([, property]) => !property.notOnForm);
-  return { ...schema, properties: Object.fromEntries(asked) };
+  const isAsked = ({ notOnForm, const: constant }) => !notOnForm && typeof constant !== 'string';
+  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([, property]) => isAsked(property)));
+  return { ...schema, properties, required: schema.required?.filter((name) => name in properties) };
 }
 
 /** The rules alone: a validator may carry its schema along, and browsers fetch it. */

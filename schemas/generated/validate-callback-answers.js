@@ -5,9 +5,6 @@ var func2 = ((text) => [...text].length), pattern0 = new RegExp("^(?!8(?:00|88|7
 function validate10(data) {
   let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.formName === void 0) {
-      report("", "required", "formName");
-    }
     if (data.name === void 0) {
       report("", "required", "name");
     }
@@ -23,19 +20,13 @@ function validate10(data) {
     if (data.agree === void 0) {
       report("", "required", "agree");
     }
-    if (data.formName !== void 0 && data.formName !== "sr22-basic-form") {
-      report("/formName", "const");
-    }
-    if (data.formId !== void 0 && data.formId !== "callback") {
-      report("/formId", "const");
-    }
     if (data.name !== void 0) {
-      let data2 = data.name;
-      if (typeof data2 == "string") {
-        if (func2(data2) > 100) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func2(data0) > 100) {
           report("/name", "maxLength", 100);
         }
-        if (func2(data2) < 1) {
+        if (func2(data0) < 1) {
           report("/name", "minLength", 1);
         }
       } else {
@@ -43,15 +34,15 @@ function validate10(data) {
       }
     }
     if (data.phoneNumber !== void 0) {
-      let data3 = data.phoneNumber;
-      if (typeof data3 == "string") {
-        if (func2(data3) > 10) {
+      let data1 = data.phoneNumber;
+      if (typeof data1 == "string") {
+        if (func2(data1) > 10) {
           report("/phoneNumber", "maxLength", 10);
         }
-        if (func2(data3) < 1) {
+        if (func2(data1) < 1) {
           report("/phoneNumber", "minLength", 1);
         }
-        if (!pattern0.test(data3)) {
+        if (!pattern0.test(data1)) {
           report("/phoneNumber", "pattern");
         }
       } else {
@@ -59,15 +50,15 @@ function validate10(data) {
       }
     }
     if (data.email !== void 0) {
-      let data4 = data.email;
-      if (typeof data4 == "string") {
-        if (func2(data4) > 254) {
+      let data2 = data.email;
+      if (typeof data2 == "string") {
+        if (func2(data2) > 254) {
           report("/email", "maxLength", 254);
         }
-        if (func2(data4) < 1) {
+        if (func2(data2) < 1) {
           report("/email", "minLength", 1);
         }
-        if (!pattern1.test(data4)) {
+        if (!pattern1.test(data2)) {
           report("/email", "pattern");
         }
       } else {
@@ -75,15 +66,15 @@ function validate10(data) {
       }
     }
     if (data.zipcode !== void 0) {
-      let data5 = data.zipcode;
-      if (typeof data5 == "string") {
-        if (func2(data5) > 5) {
+      let data3 = data.zipcode;
+      if (typeof data3 == "string") {
+        if (func2(data3) > 5) {
           report("/zipcode", "maxLength", 5);
         }
-        if (func2(data5) < 5) {
+        if (func2(data3) < 5) {
           report("/zipcode", "minLength", 5);
         }
-        if (!pattern2.test(data5)) {
+        if (!pattern2.test(data3)) {
           report("/zipcode", "pattern");
         }
       } else {

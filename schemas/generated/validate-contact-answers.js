@@ -17,9 +17,6 @@ function validate10(data) {
     if (data.agree === void 0) {
       report("", "required", "agree");
     }
-    if (data.siteType === void 0) {
-      report("", "required", "siteType");
-    }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
@@ -64,9 +61,6 @@ function validate10(data) {
     }
     if (data.agree !== void 0 && data.agree !== !0) {
       report("/agree", "const");
-    }
-    if (data.siteType !== void 0 && data.siteType !== "sr22-insurance") {
-      report("/siteType", "const");
     }
   } else {
     report("", "type");

@@ -5,12 +5,6 @@ var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Za-z0-9._%+
 function validate10(data) {
   let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.formName === void 0) {
-      report("", "required", "formName");
-    }
-    if (data.formId === void 0) {
-      report("", "required", "formId");
-    }
     if (data.name === void 0) {
       report("", "required", "name");
     }
@@ -29,19 +23,13 @@ function validate10(data) {
     if (data.agree === void 0) {
       report("", "required", "agree");
     }
-    if (data.formName !== void 0 && data.formName !== "sr22-basic-form") {
-      report("/formName", "const");
-    }
-    if (data.formId !== void 0 && data.formId !== "quote") {
-      report("/formId", "const");
-    }
     if (data.name !== void 0) {
-      let data2 = data.name;
-      if (typeof data2 == "string") {
-        if (func2(data2) > 100) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func2(data0) > 100) {
           report("/name", "maxLength", 100);
         }
-        if (func2(data2) < 1) {
+        if (func2(data0) < 1) {
           report("/name", "minLength", 1);
         }
       } else {
@@ -49,15 +37,15 @@ function validate10(data) {
       }
     }
     if (data.email !== void 0) {
-      let data3 = data.email;
-      if (typeof data3 == "string") {
-        if (func2(data3) > 254) {
+      let data1 = data.email;
+      if (typeof data1 == "string") {
+        if (func2(data1) > 254) {
           report("/email", "maxLength", 254);
         }
-        if (func2(data3) < 1) {
+        if (func2(data1) < 1) {
           report("/email", "minLength", 1);
         }
-        if (!pattern0.test(data3)) {
+        if (!pattern0.test(data1)) {
           report("/email", "pattern");
         }
       } else {
@@ -65,15 +53,15 @@ function validate10(data) {
       }
     }
     if (data.phoneNumber !== void 0) {
-      let data4 = data.phoneNumber;
-      if (typeof data4 == "string") {
-        if (func2(data4) > 10) {
+      let data2 = data.phoneNumber;
+      if (typeof data2 == "string") {
+        if (func2(data2) > 10) {
           report("/phoneNumber", "maxLength", 10);
         }
-        if (func2(data4) < 1) {
+        if (func2(data2) < 1) {
           report("/phoneNumber", "minLength", 1);
         }
-        if (!pattern1.test(data4)) {
+        if (!pattern1.test(data2)) {
           report("/phoneNumber", "pattern");
         }
       } else {
@@ -81,69 +69,69 @@ function validate10(data) {
       }
     }
     if (data.addressDetails !== void 0) {
-      let data5 = data.addressDetails;
-      if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-        if (data5.address === void 0) {
+      let data3 = data.addressDetails;
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (data3.address === void 0) {
           report("/addressDetails", "required", "address");
         }
-        if (data5.city === void 0) {
+        if (data3.city === void 0) {
           report("/addressDetails", "required", "city");
         }
-        if (data5.state === void 0) {
+        if (data3.state === void 0) {
           report("/addressDetails", "required", "state");
         }
-        if (data5.zipcode === void 0) {
+        if (data3.zipcode === void 0) {
           report("/addressDetails", "required", "zipcode");
         }
-        if (data5.address !== void 0) {
-          let data6 = data5.address;
-          if (typeof data6 == "string") {
-            if (func2(data6) > 200) {
+        if (data3.address !== void 0) {
+          let data4 = data3.address;
+          if (typeof data4 == "string") {
+            if (func2(data4) > 200) {
               report("/addressDetails/address", "maxLength", 200);
             }
-            if (func2(data6) < 1) {
+            if (func2(data4) < 1) {
               report("/addressDetails/address", "minLength", 1);
             }
           } else {
             report("/addressDetails/address", "type");
           }
         }
-        if (data5.city !== void 0) {
-          let data7 = data5.city;
-          if (typeof data7 == "string") {
-            if (func2(data7) > 100) {
+        if (data3.city !== void 0) {
+          let data5 = data3.city;
+          if (typeof data5 == "string") {
+            if (func2(data5) > 100) {
               report("/addressDetails/city", "maxLength", 100);
             }
-            if (func2(data7) < 1) {
+            if (func2(data5) < 1) {
               report("/addressDetails/city", "minLength", 1);
             }
           } else {
             report("/addressDetails/city", "type");
           }
         }
-        if (data5.state !== void 0) {
-          let data8 = data5.state;
-          if (typeof data8 == "string") {
-            if (func2(data8) > 30) {
+        if (data3.state !== void 0) {
+          let data6 = data3.state;
+          if (typeof data6 == "string") {
+            if (func2(data6) > 30) {
               report("/addressDetails/state", "maxLength", 30);
             }
-            if (func2(data8) < 1) {
+            if (func2(data6) < 1) {
               report("/addressDetails/state", "minLength", 1);
             }
           } else {
             report("/addressDetails/state", "type");
           }
         }
-        if (data5.zipcode !== void 0) {
-          let data9 = data5.zipcode;
-          if (typeof data9 == "string") {
-            if (func2(data9) > 5) {
+        if (data3.zipcode !== void 0) {
+          let data7 = data3.zipcode;
+          if (typeof data7 == "string") {
+            if (func2(data7) > 5) {
               report("/addressDetails/zipcode", "maxLength", 5);
             }
-            if (func2(data9) < 5) {
+            if (func2(data7) < 5) {
               report("/addressDetails/zipcode", "minLength", 5);
             }
-            if (!pattern2.test(data9)) {
+            if (!pattern2.test(data7)) {
               report("/addressDetails/zipcode", "pattern");
             }
           } else {
@@ -155,15 +143,15 @@ function validate10(data) {
       }
     }
     if (data.zipcode !== void 0) {
-      let data10 = data.zipcode;
-      if (typeof data10 == "string") {
-        if (func2(data10) > 5) {
+      let data8 = data.zipcode;
+      if (typeof data8 == "string") {
+        if (func2(data8) > 5) {
           report("/zipcode", "maxLength", 5);
         }
-        if (func2(data10) < 5) {
+        if (func2(data8) < 5) {
           report("/zipcode", "minLength", 5);
         }
-        if (!pattern2.test(data10)) {
+        if (!pattern2.test(data8)) {
           report("/zipcode", "pattern");
         }
       } else {

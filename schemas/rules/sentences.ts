@@ -33,10 +33,8 @@ export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, m
       return `Must be at least ${rule.params.limit} characters long`;
     case 'maxLength':
       return `Must not exceed ${rule.params.limit} characters`;
-    case 'pattern':
-      return PATTERN_SENTENCES[field.label] ?? `${field.label} is not valid`;
     default:
-      return `${field.label} is not valid`;
+      return NOT_VALID[field.label] ?? `${field.label} is not valid`;
   }
 }
 
@@ -48,7 +46,7 @@ export function namedSentence(label: string, sentence: string): string {
   return sentence.replace(/^Must/, `${label} must`);
 }
 
-const PATTERN_SENTENCES: Record<string, string> = {
+const NOT_VALID: Record<string, string> = {
   'Phone Number': 'Phone number is not valid',
   'Business Phone': 'Phone number is not valid',
 };

@@ -81,7 +81,7 @@ async function bundleScripts(
     // Selects #browser-runtime in package.json.
     conditions: [browserRuntime, 'module'],
     loader: { '.css': 'empty' },
-    plugins: browserRuntime === 'preact' ? [preactInstead()] : [],
+    plugins: browserRuntime === 'preact' ? [preactInstead(root)] : [],
     legalComments: 'none',
     logLevel: 'error',
   });
@@ -115,13 +115,13 @@ function addressOf(path: string, root: string): string {
   return path.slice(join(root, '/').length - 1).replaceAll('\\', '/');
 }
 
-/** Resolves React's module names to Preact's. */
-function preactInstead(): Plugin {
+/** Resolves React's module names to Preact's, and compiled JSX to our own few lines. */
+function preactInstead(root: string): Plugin {
   const names: Record<string, string> = {
     react: 'preact/compat',
     'react-dom': 'preact/compat',
     'react-dom/client': 'preact/compat/client',
-    'react/jsx-runtime': 'preact/jsx-runtime',
+    'react/jsx-runtime': join(root, 'templates/islands/runtime/preact-jsx.ts'),
   };
   return {
     name: 'preact-instead',
