@@ -48,7 +48,7 @@ export async function fuzz({ out, runs, seed }: FuzzOptions): Promise<FuzzResult
   const rowsIn = database.prepare('select count(*) as count from submissions');
   const found = database.prepare(
     `select count(*) as count from submissions
-     join outbox on outbox.submission_id = submissions.id where submissions.id = ?`,
+     join outbox on outbox.submission_id = submissions.id and outbox.type = 'delivery' where submissions.id = ?`,
   );
   const countOf = (row: unknown) => (row as { count: number }).count;
   const statuses: Record<number, number> = {};

@@ -47,9 +47,10 @@ export interface EffectOnArrival {
 }
 
 /**
- * What a new request does before it is verified: see docs/decisions/013. An opt-out of sale counts at once and stays: it
- * needs no verification (11 CCR 7026(d)), and keeps no lead from those the visitor asked. A request to stop contact holds leads back for a while.
- * Undefined for access, deletion, and appeals, which wait for the verification, and for requests with spam signals.
+ * What a new request does before it is verified: see docs/decisions/013. An opt-out of sale needs no verification
+ * (11 CCR 7026(d)): it counts at once and stays, and keeps no lead from those the visitor asked. A request to stop
+ * contact holds leads back for a while. Undefined for access, deletion, and appeals, which wait for the verification,
+ * and for requests with spam signals.
  */
 export function effectOnArrival({
   kind,

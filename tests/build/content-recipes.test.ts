@@ -16,7 +16,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** The snippets of a recipe, by the path named in the sentence above each. */
 function snippetsOf(recipe: string): Record<string, string> {
   const steps = read(`docs/contributing/${recipe}.md`).matchAll(
-    /`((?:content|schemas)\/[^`*]+)`[^`]*[\s\S]*?```\w+\n([\s\S]*?)\n *```/g,
+    /`((?:content|schemas)\/[^`*]+\.(?:yaml|md|json))`[^`]*[\s\S]*?```\w+\n([\s\S]*?)\n *```/g,
   );
   return Object.fromEntries([...steps].map(([, path = '', text = '']) => [path, `${text.replace(/^ {3}/gm, '')}\n`]));
 }

@@ -27,7 +27,8 @@ describe('Turnstile', () => {
     const named = Object.entries(pagesOf(built)).filter(([, html]) => html.includes('turnstile'));
     expect(named.map(([path]) => path)).toEqual(
       Object.entries(without)
-        .filter(([, html]) => html.includes('method="post"'))
+        // Searches post, too, but they store nothing.
+        .filter(([, html]) => /<form id=[^>]*method="post"/.test(html))
         .map(([path]) => path),
     );
     const [, html = ''] = named[0] ?? [];

@@ -113,28 +113,38 @@ export const privacyRequestsContract = contract('verifies privacy requests', (su
     expect((await listed())[0]?.contacts[0]).not.toHaveProperty('verifiedAt');
   });
 
-  test.each(['do-not-sell', 'stop-contact'])('unverified %s holds back what is not delivered yet', async (kind) => {
+  test('unverified stop-contact holds back what is not delivered yet', async () => {
     const lead = await save();
-    await ask(kind);
+    await ask('stop-contact');
     expect((await subject.claim()).map(({ submission }) => submission.id)).not.toContain(lead);
     expect(await statusOf(lead)).toEqual(['quarantined', ['unverified-request'], 'quarantined']);
     expect(await subject.store.admin.releaseFromQuarantine(lead, by)).toBe('released');
     expect((await subject.claim()).map(({ submission }) => submission.id)).toContain(lead);
   });
 
-  test.each(['do-not-sell', 'stop-contact'])(
-    'unverified %s lets a later lead with a new consent through, and for 30 days none without',
-    async (kind) => {
-      await ask(kind);
-      const agreed = await save({ receivedAt: at('12') });
-      expect(await statusOf(agreed)).toEqual(['accepted', [], 'waiting']);
-      const due = await subject.claim({ now: later(1) });
-      expect(due.find(({ id }) => id === agreed)).toMatchObject({ suppressed: false });
-      const without = (days: number) => save({ consent: undefined, receivedAt: later(days).toISOString() });
-      expect(await statusOf(await without(29))).toEqual(['quarantined', ['unverified-request'], 'quarantined']);
-      expect(await statusOf(await without(30))).toEqual(['accepted', [], 'waiting']);
-    },
-  );
+  test('unverified stop-contact lets a later lead with a new consent through, and for 30 days none without', async () => {
+    await ask('stop-contact');
+    const agreed = await save({ receivedAt: at('12') });
+    expect(await statusOf(agreed)).toEqual(['accepted', [], 'waiting']);
+    const due = await subject.claim({ now: later(1) });
+    expect(due.find(({ id }) => id === agreed)).toMatchObject({ suppressed: false });
+    const without = (days: number) => save({ consent: undefined, receivedAt: later(days).toISOString() });
+    expect(await statusOf(await without(29))).toEqual(['quarantined', ['unverified-request'], 'quarantined']);
+    expect(await statusOf(await without(30))).toEqual(['accepted', [], 'waiting']);
+  });
+
+  test('do-not-sell needs no verification: earlier and later leads are opted out, and none is held back', async () => {
+    const earlier = await save();
+    await ask('do-not-sell');
+    const without = await save({ consent: undefined, receivedAt: later(400).toISOString() });
+    expect(await statusOf(without)).toEqual(['accepted', [], 'waiting']);
+    const due = await subject.claim({ now: later(400) });
+    for (const lead of [earlier, without])
+      expect(due.find(({ id }) => id === lead)).toMatchObject({
+        suppressed: false,
+        submission: { optOut: 'do-not-sell' },
+      });
+  });
 
   test('unverified access, deletion, and appeals change nothing for any lead', async () => {
     const lead = await save();
@@ -147,20 +157,14 @@ export const privacyRequestsContract = contract('verifies privacy requests', (su
     ]);
   });
 
-  test.each(['do-not-sell', 'stop-contact', 'delete'])(
-    'verified %s stops earlier leads, and later ones',
-    async (kind) => {
-      const lead = await save();
-      await ask(kind, { email: undefined });
-      await subject.store.acceptLink(await linkTo(ann.phone), NOON);
-      expect((await subject.claim()).find(({ id }) => id === lead)).toMatchObject({ suppressed: true });
-      expect(await statusOf(await save({ receivedAt: later(400).toISOString() }))).toEqual([
-        'quarantined',
-        ['suppressed'],
-        'quarantined',
-      ]);
-    },
-  );
+  test.each(['stop-contact', 'delete'])('verified %s stops earlier leads, and later ones', async (kind) => {
+    const lead = await save();
+    await ask(kind, { email: undefined });
+    await subject.store.acceptLink(await linkTo(ann.phone), NOON);
+    expect((await subject.claim()).find(({ id }) => id === lead)).toMatchObject({ suppressed: true });
+    const next = await save({ receivedAt: later(400).toISOString() });
+    expect(await statusOf(next)).toEqual(['quarantined', ['suppressed'], 'quarantined']);
+  });
 
   test('spam signals never bury a request, and never let it act before it is verified', async () => {
     const lead = await save();

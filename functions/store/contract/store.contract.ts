@@ -168,7 +168,8 @@ export const storeContract = contract('stores submissions', (subject) => {
     });
 
     test('a lead whose person asked for do-not-sell and for stop-contact: it is quarantined', async () => {
-      await request('stop-contact', { phone: undefined });
+      const { id } = await request('stop-contact', { phone: undefined });
+      await subject.store.admin.verifyRequest(id, 'called back', { name: 'olga', at: new Date() });
       await request('do-not-sell', { phone: undefined });
       expect(await save()).toMatchObject({ status: 'quarantined', reasons: ['suppressed'], optOut: 'do-not-sell' });
     });
