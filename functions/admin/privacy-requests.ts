@@ -1,5 +1,6 @@
 import type { PrivacyRequestEntry } from '../leads/privacy-request.ts';
 import { type DueDates, dueDates } from '../leads/request-deadlines.ts';
+import { businessDay } from '../lib/business-days.ts';
 import type { Store } from '../store/store.ts';
 
 /** A privacy request and the days it is due: `site leads requests --json` prints an array of these. */
@@ -36,5 +37,5 @@ function lineOf({ id, kind, receivedAt, suspicious, contacts, closedAt, outcome,
 }
 
 function dayOf(time: string): string {
-  return time.slice(0, 10);
+  return businessDay(new Date(time));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays, businessDaysBetween } from './business-days.ts';
+import { addBusinessDays, businessDay, businessDaysBetween } from './business-days.ts';
 
 /** 2026-11-16 is a Monday. */
 test.each([
@@ -33,4 +33,9 @@ test.each([1, 5, 10, 15])('%d business days later is the first moment that count
     expect(businessDaysBetween(from, end)).toBe(count);
     expect(businessDaysBetween(from, new Date(end.getTime() - 1))).toBe(count - 1);
   }
+});
+
+test('what is due 15 business days after a Saturday is due on a Friday', () => {
+  expect(businessDay(addBusinessDays(new Date('2026-11-21T19:43:00Z'), 15))).toBe('2026-12-11');
+  expect(businessDay(addBusinessDays(new Date('2026-11-16T18:00:00Z'), 10))).toBe('2026-11-30');
 });

@@ -23,6 +23,11 @@ export function addBusinessDays(from: Date, count: number): Date {
   return new Date(at + OFFSET_MS);
 }
 
+/** The calendar day of a moment, as 2026-12-11: of the end of a Friday, that Friday. */
+export function businessDay(time: Date): string {
+  return new Date(time.getTime() - OFFSET_MS).toISOString().slice(0, 10);
+}
+
 /** Moves a moment on a weekend back to the last millisecond of Friday. */
 function onWeekday(time: number): number {
   const after = daysAfterFriday(time);

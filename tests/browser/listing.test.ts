@@ -30,7 +30,7 @@ function shown(page: Page) {
     return {
       address: location.pathname,
       cards: texts('.listing-card h3'),
-      places: [...new Set(texts('.listing-card h3 + p'))],
+      places: [...new Set(texts('.listing-card h3 + p').map((one) => one?.replace('Serves drivers in ', '')))],
       heading: text('h1').replace(/^.* in /, ''),
       listing: text('.listing h2'),
       title: document.title.replace(/^.* in (.*) \|.*$/, '$1'),

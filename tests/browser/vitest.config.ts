@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Measures the browser, so it runs alone. */
 const MEASURING = 'tests/browser/responsiveness.test.ts';
 /** Tests whose outcome does not depend on the library that runs the islands. */
-const WITHOUT_ISLANDS = ['tests/browser/{accessibility,catalogue,consent-placement,pages,site-script}.test.ts'];
+const WITHOUT_ISLANDS = [
+  'tests/browser/{accessibility,catalogue,consent-placement,pages,site-script,turnstile}.test.ts',
+];
 
 const EVERY = ['tests/browser/**/*.test.ts'];
 

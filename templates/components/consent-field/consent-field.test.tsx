@@ -6,7 +6,7 @@ test('the label is the exact wording, with links to the pages it names', () => {
   const label = domOf(renderExample('consent-field', 'unticked')).querySelector('label');
   expect(textOf(label)).toBe('I agree to the privacy policy, or use the Do Not Sell page.');
   const links = [...(label?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/privacy-policy', '/do-not-sell']);
+  expect(links).toEqual(['/privacy-and-terms', '/do-not-sell']);
 });
 
 test('offers an alternative to people who do not agree', () => {

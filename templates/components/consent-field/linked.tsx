@@ -16,7 +16,8 @@ function link(part: string, key: number) {
   );
 }
 
+/** The page of all privacy texts is the one that the consent links (specification section 2). */
 const LINKS: Readonly<Record<string, string>> = {
-  'privacy policy': '/privacy-policy',
+  'privacy policy': '/privacy-and-terms',
   'Do Not Sell page': '/do-not-sell',
 };
