@@ -34,6 +34,15 @@ test.each(['/location/ohio/atlantis', '/location/atlantis/dublin', '/location/te
   },
 );
 
+test.each(['/location/dc', '/location/district-of-columbia', '/location/puerto-rico'])(
+  '%s leads to the page that says it is not covered',
+  async (path) => {
+    const response = await testApp().send(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toMatch(/^\/location-search\?q=(District%20of%20Columbia|Puerto%20Rico)$/);
+  },
+);
+
 const agencies = Array.from({ length: 41 }, (_, index) => ({
   id: `agency-${index + 1}`,
   businessName: `Agency ${index + 1}`,
