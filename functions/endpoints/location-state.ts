@@ -9,8 +9,8 @@ import { notFound } from './not-found.ts';
 
 /**
  * GET /location/ohio?complete=1: all businesses of the state. Another spelling, /location/OH, redirects to the state's
- * page. The District of Columbia and the territories redirect to the page that says they are not covered. Unknown states
- * are 404.
+ * page. The District of Columbia and the territories redirect to the page that says they are not covered. Unknown
+ * states are 404.
  */
 export const endpoint: Endpoint = {
   method: 'GET',
