@@ -1,5 +1,5 @@
 /** The checks that are not tests. `npm run check` and `npm test` run them all. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** Each command exits with 0 or prints what is wrong. */
@@ -11,16 +11,32 @@ export const CHECKS = [
   { name: 'spelling', args: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary'] },
 ];
 
-/** Runs one check and prints its result, and its output if it failed. */
-export function runCheck({ name, args }, root) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: fileURLToPath(root), encoding: 'utf8' });
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-  if (status !== 0) console.log(`${stdout}${stderr}`);
-  return status === 0;
+/**
+ * Runs all checks, at the same time, and prints their results in order, with the output of those that failed.
+ * Returns how many passed and failed.
+ */
+export async function runChecks(root) {
+  const cwd = fileURLToPath(root);
+  const running = CHECKS.map(({ args }) => runNode(args, cwd));
+  const tally = { passed: 0, failed: 0 };
+  for (const [index, { name }] of CHECKS.entries()) {
+    const { passed, output } = await running[index];
+    tally[passed ? 'passed' : 'failed'] += 1;
+    console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`);
+    if (!passed) console.log(output);
+  }
+  return tally;
+}
+
+function runNode(args, cwd) {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+      resolve({ passed: error === null, output: stdout + stderr });
+    });
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = new URL('..', import.meta.url);
-  const failed = CHECKS.filter((check) => !runCheck(check, root));
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  const { failed } = await runChecks(new URL('..', import.meta.url));
+  process.exitCode = failed > 0 ? 1 : 0;
 }

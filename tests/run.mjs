@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
-import { CHECKS, runCheck } from './checks.mjs';
+import { runChecks } from './checks.mjs';
 import { ensurePostgres } from './support/find-postgres.mjs';
 import { parseTestArguments } from './support/parse-test-arguments.mjs';
 
@@ -24,10 +24,7 @@ mkdirSync(reports, { recursive: true });
 
 const tally = { passed: 0, failed: 0 };
 
-for (const check of checks ? CHECKS : []) {
-  const passed = runCheck(check, root);
-  tally[passed ? 'passed' : 'failed'] += 1;
-}
+if (checks) count(await runChecks(root));
 if (unit) {
   preparePostgres();
   count(runVitest('unit', ['run', ...unit]));
