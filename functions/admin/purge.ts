@@ -1,4 +1,5 @@
 import { RETENTION_RULES, type RetentionDays, type RetentionRule } from '../leads/retention-rules.ts';
+import { DAY_MS } from '../lib/day-ms.ts';
 import type { Actor } from '../store/admin.ts';
 import type { Store } from '../store/store.ts';
 
@@ -23,7 +24,6 @@ export interface PurgedByRule {
   readonly onHold: number;
 }
 
-const DAY_MS = 86_400_000;
 /** Small, so that a form sent meanwhile does not wait long. */
 const BATCH = 200;
 

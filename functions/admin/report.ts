@@ -1,9 +1,9 @@
 import type { DeliveryStatus } from '../leads/stored-submission.ts';
+import { DAY_MS } from '../lib/day-ms.ts';
 import type { Counts, ReportData } from '../pages/print-report.ts';
 import { deviceOf } from './device.ts';
 import type { Lead } from './lead.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Computes a report in one pass over the leads: memory use grows with days, pages and sources, not with leads. */

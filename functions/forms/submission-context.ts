@@ -1,6 +1,7 @@
 import type { SellerList } from '../../schemas/generated/content-types.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../http/opt-out-signal.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { DAY_MS } from '../lib/day-ms.ts';
 import type { ServedConsent } from '../site/site-data.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
@@ -41,7 +42,6 @@ export interface Visit {
   readonly secGpc: boolean;
 }
 
-const DAY_MS = 86_400_000;
 const LONGEST_HEADER = 1000;
 
 export interface Arrival {

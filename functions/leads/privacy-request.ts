@@ -1,3 +1,4 @@
+import { DAY_MS } from '../lib/day-ms.ts';
 import type { Contact, PrivacyRequestKind } from './person.ts';
 import type { DeliveryStatus } from './stored-submission.ts';
 import type { Submission } from './submission.ts';
@@ -30,7 +31,6 @@ export interface RequestContact {
 
 /** How long an unverified request stops leads that come in after it without a consent of their own. */
 const UNVERIFIED_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Requests that need no proof of who asks (11 CCR 7026(d)), and only make us do less. */
 const AT_ONCE: readonly unknown[] = ['do-not-sell', 'stop-contact'];

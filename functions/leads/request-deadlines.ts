@@ -1,5 +1,6 @@
 import { REQUEST_DEADLINES, type RequestDeadline, type Term } from '../../schemas/rules/request-deadlines.ts';
 import { addBusinessDays, businessDaysBetween } from '../lib/business-days.ts';
+import { DAY_MS } from '../lib/day-ms.ts';
 import type { PrivacyRequestKind } from './person.ts';
 
 /** Privacy requests that have not reached every recipient, as `site leads stats` and /api/health show them. */
@@ -58,8 +59,6 @@ export function dueDates(kind: PrivacyRequestKind, receivedAt: string): DueDates
 function endOf({ days, business }: Term, from: Date): Date {
   return business ? addBusinessDays(from, days) : new Date(from.getTime() + days * DAY_MS);
 }
-
-const DAY_MS = 86_400_000;
 
 /** All open privacy requests, as `site leads stats` and the alert show them. */
 export interface RequestsDue {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './day-ms.ts';
 
 /** Hawaii (UTC-10, no daylight saving time), where a weekend ends last among the states. */
 const OFFSET_MS = 10 * 3_600_000;

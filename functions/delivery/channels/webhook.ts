@@ -18,7 +18,7 @@ export interface WebhookOptions {
 /**
  * Makes Standard Webhooks messages: {"type", "timestamp", "data"}, where the type is "<kind>.<name of a file in
  * ../webhooks>". The webhook-id is the same at every attempt, so the receiver can drop repeats: the submission's id (to a
- * seller: followed by the seller's), or the own one of a notice or link.
+ * seller: followed by the seller's), or that of the notice or link itself.
  */
 export function webhook({ url, secrets, seller, siteOrigin = '' }: WebhookOptions): MakeMessage {
   return (submission, now, instead) => {

@@ -1,5 +1,6 @@
 import { purge } from '../../admin/purge.ts';
 import type { RetentionDays, RetentionRule } from '../../leads/retention-rules.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
 import type { Store } from '../../store/store.ts';
@@ -13,7 +14,6 @@ export interface PurgeDailyOptions {
   readonly log: Log;
 }
 
-const DAY_MS = 86_400_000;
 /** Long enough to read what the first purge will remove, and to stop it. */
 const FIRST_AFTER_MS = 3_600_000;
 /** The actor in the audit log, in place of an operator. */

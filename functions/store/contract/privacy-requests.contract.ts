@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '../../leads/submission.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { CRM, contract, NOON } from './harness.ts';
 
 const at = (hour: string) => `2026-11-21T${hour}:00:00.000Z`;
 const by = { name: 'olga', at: NOON };
-const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
 const ann = { phone: '+16145550123', email: 'ann@example.com' };
 const STRANGER = { phone: ann.phone, email: 'eve@example.com' };

@@ -3,6 +3,7 @@ import { mayBeSuppressed, personHashes } from '../../leads/person.ts';
 import { LINK_DAYS } from '../../leads/privacy-request.ts';
 import { UNVERIFIED_REQUEST } from '../../leads/screen.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
 import {
   CALL_TRACKING_RECIPIENT,
   type Claim,
@@ -17,8 +18,6 @@ import { suppressedAmong } from './people.ts';
 import { selectSubmissions } from './select.ts';
 import type { OutboxRow, Tables } from './tables.ts';
 import { issueToken } from './verification.ts';
-
-const DAY_MS = 86_400_000;
 
 /** See Outbox.claim. */
 export async function claimDue(tx: Tx, claim: Claim, database: SqlDatabase): Promise<readonly Due[]> {

@@ -16,6 +16,7 @@ import {
 } from '../../leads/privacy-request.ts';
 import type { OpenRequests } from '../../leads/request-deadlines.ts';
 import type { JsonObject, Submission } from '../../leads/submission.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
 import type { RequestPage } from '../admin.ts';
 import { OPERATOR_RECIPIENT } from '../outbox.ts';
 import type { Reader, Tx } from './database.ts';
@@ -23,8 +24,6 @@ import { notify } from './notices.ts';
 import { leadsOf, verifiedSuppressions } from './people.ts';
 import { NOT_ATTEMPTED } from './rows.ts';
 import type { OutboxRow, PrivacyContactRow } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The outbox row that sends the link to a contact of a request. */
 export function verificationId(requestId: string, contact: Contact): string {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CONTACTS, type Contact } from '../../leads/person.ts';
 import { LINK_DAYS } from '../../leads/privacy-request.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import type { CloseRequest, CloseRequestOutcome, VerifyRequestOutcome } from '../admin.ts';
 import type { DueVerification } from '../outbox.ts';
@@ -9,7 +10,6 @@ import { closeRequests, takeEffect, unverifiedContacts, verificationId } from '.
 import type { Done } from './run-once.ts';
 import type { OutboxRow } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
 
 /** A leased row of type verification, and the person it is sent to. */

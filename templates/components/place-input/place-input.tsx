@@ -59,7 +59,7 @@ export function PlaceInput(props: PlaceInputProps) {
         autoComplete={suggestions ? 'off' : 'postal-code'}
         enterKeyHint="search"
         defaultValue={value}
-        // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to mend something
+        // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to correct it
         autoFocus={error !== undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={errorId}
