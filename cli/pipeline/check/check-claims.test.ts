@@ -46,6 +46,12 @@ describe('a watched word', () => {
     expect(check(`<p>Top SR22 offer</p>${html}`, claims('Top SR22 offer', '[Top]'))).toEqual([]);
   });
 
+  test('is found in text although an island has it in the same surroundings', () => {
+    const text = `${'a'.repeat(60)} Top ${'b'.repeat(60)}`;
+    const html = `<p>Top SR22 offer</p><script type="application/json">${text}</script><p>${text}</p>`;
+    expect(check(html, claims('Top SR22 offer', '[Top]'))).toMatchObject([{ code: 'unproven-claim' }]);
+  });
+
   test('outside the words of its claim is a warning', () => {
     expect(check('<p>Top SR22 offer, Top agents</p>', claims('Top SR22 offer', '[Top]'))).toMatchObject([
       { code: 'unproven-claim', file: 'content/claims.yaml', line: 1 },

@@ -1,6 +1,3 @@
-/** Finds watched words. */
-export type ClaimWords = RegExp;
-
 /** A watched word in the text of a page, with the text around it in the same paragraph or attribute. */
 export interface Sighting {
   readonly before: string;
@@ -14,7 +11,7 @@ const AROUND = 160;
 const NEAR = 60;
 
 /** One pattern for all watched words. A word with a capital letter matches only as written. */
-export function readClaimWords(watch: readonly string[]): ClaimWords {
+export function readClaimWords(watch: readonly string[]): RegExp {
   return new RegExp(watch.map(patternOf).join('|'), 'g');
 }
 
@@ -22,7 +19,7 @@ export function readClaimWords(watch: readonly string[]): ClaimWords {
  * The watched words that a visitor or a search engine reads on a page: in its text and its readable attributes. Words
  * in surroundings that are in `seen` are left out, and those of this page are added: most pages repeat each other.
  */
-export function sightingsIn(html: string, words: ClaimWords, seen: Set<string>): Sighting[] {
+export function sightingsIn(html: string, words: RegExp, seen: Set<string>): Sighting[] {
   // The stylesheet is most of a small page, and says nothing.
   const style = html.indexOf('<style>');
   const parts = style === -1 ? [html] : [html.slice(0, style), html.slice(html.indexOf('</style>', style))];
@@ -31,8 +28,9 @@ export function sightingsIn(html: string, words: ClaimWords, seen: Set<string>):
       const { index } = match;
       const around = `${part.slice(Math.max(0, index - NEAR), index)}\0${part.slice(index, index + NEAR)}`;
       if (seen.has(around)) return [];
-      seen.add(around);
-      return sightingAt(part, match);
+      const sightings = sightingAt(part, match);
+      if (sightings.length > 0) seen.add(around);
+      return sightings;
     }),
   );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
 import { daysIn } from '../../../schemas/rules/period.ts';
@@ -15,6 +14,7 @@ import type { Output } from '../../system/output.ts';
 import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { Route } from '../plan/plan.ts';
 import type { Content } from '../resolve/content.ts';
+import { sha256Of } from '../validate/check-released-consents.ts';
 
 /** Addresses that functions answer even if a page has them, with that page. */
 const ANSWERED = new Set<string>(ADDRESSES.filter(({ always }) => always).map(({ path }) => path));
@@ -77,7 +77,7 @@ function consentVersions(content: Content): object[] {
   return content.all('consent').map(({ slug, data }) => ({
     version: slug,
     wording: data,
-    sha256: createHash('sha256').update(JSON.stringify(data)).digest('hex'),
+    sha256: sha256Of(data),
   }));
 }
 

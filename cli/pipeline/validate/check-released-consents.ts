@@ -20,23 +20,24 @@ export function checkReleasedConsents(entries: Entries, files: readonly FileId[]
     lists.flatMap(({ data }) => data.released.map(({ version, sha256 }) => [version, sha256] as const)),
   );
   const edited = entries.all('consent').flatMap((wording): Problem[] => {
-    const hash = hashOf(wording);
+    const hash = sha256Of(wording.data);
     const known = released.get(wording.slug);
     if (known === hash) return [];
     return [known === undefined ? unreleasedWording(wording, hash) : changedWording(wording)];
   });
-  return [...lost, ...edited, ...checkReleasedSellers(entries)];
+  return [...lost, ...edited, ...checkReleasedSellers(entries, files)];
 }
 
 /** A list of sellers that visitors saw is evidence, too, and pages that show it may still be open. */
-function checkReleasedSellers(entries: Entries): Problem[] {
+function checkReleasedSellers(entries: Entries, files: readonly FileId[]): Problem[] {
   const registers = entries.all('released-consents');
   const lists = entries.all('sellers').flatMap((file) => file.data.lists.map((list, index) => ({ file, list, index })));
   const released = registers.flatMap(({ data }) => data.sellerLists ?? []);
+  // Nothing can be said about the lists of a file with other errors.
+  const isFaulty = lists.length === 0 && files.some(({ kind }) => kind === 'sellers');
   const lost = registers.flatMap((register) =>
     (register.data.sellerLists ?? []).flatMap(({ version }, index): Problem[] => {
-      const faulty = lists.length === 0;
-      if (faulty || lists.some(({ list }) => list.version === version)) return [];
+      if (isFaulty || lists.some(({ list }) => list.version === version)) return [];
       const message = `There is no list ${version} in content/sellers.yaml.`;
       const hint = 'Restore it from version control: consent records refer to it.';
       return [problemIn(register, ['sellerLists', index, 'version'], { code: 'missing-key', message, hint })];
@@ -75,12 +76,8 @@ function missingWording(list: Entry<'released-consents'>, version: string, index
   });
 }
 
-/** Hash of the wording's data. Comments and quoting style do not change it. */
-function hashOf({ data }: Entry<'consent'>): string {
-  return sha256Of(data);
-}
-
-function sha256Of(data: object): string {
+/** Hash of what a file says. Comments and quoting style do not change it. */
+export function sha256Of(data: object): string {
   return createHash('sha256').update(JSON.stringify(data)).digest('hex');
 }
 

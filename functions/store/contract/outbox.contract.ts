@@ -42,6 +42,12 @@ export const outboxContract = contract('shares its outbox', (subject) => {
     expect(all.flat().sort()).toEqual(ids.sort());
   });
 
+  test('leads that come in together are saved however many recipients they have', async () => {
+    const sellers = Array.from({ length: 70 }, (_, index) => `seller-${index}`);
+    const ids = await Promise.all(Array.from({ length: 64 }, () => save({ sellers })));
+    expect((await subject.store.find(ids[63] ?? ''))?.sellerDeliveries).toHaveLength(70);
+  });
+
   test('each recipient of a submission has a row of its own, which only a claim for that recipient gets', async () => {
     const id = await save({ sellers: ['acme', 'beta'] });
     expect(await taken({ recipient: 'acme' })).toEqual([`${id}.acme`]);

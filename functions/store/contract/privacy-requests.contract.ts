@@ -122,6 +122,29 @@ export const privacyRequestsContract = contract('verifies privacy requests', (su
     expect((await subject.claim()).map(({ submission }) => submission.id)).toContain(lead);
   });
 
+  test('unverified stop-contact lets an attempt under way end: its receipt counts, and no later attempt follows', async () => {
+    const lead = await save({ sellers: ['acme', 'beta'] });
+    const claimed = async (recipient: string, now?: Date) =>
+      (await subject.claim({ recipient, leaseMs: 60_000, ...(now ? { now } : {}) }))[0]?.id ?? '';
+    const [acme, beta] = [await claimed('acme'), await claimed('beta')];
+    await ask('stop-contact');
+    expect((await subject.claim()).map(({ submission }) => submission.id)).not.toContain(lead);
+    expect(await subject.deliver(acme)).toBe(true);
+    const failed = { outcome: 'failed', error: 'HTTP 500', nextAt: NOON } as const;
+    expect(await subject.store.outbox.finish(beta, 'me', failed)).toBe(true);
+    expect(await claimed('beta', later(1))).toBe('');
+    expect((await subject.store.find(lead))?.sellerDeliveries).toMatchObject([
+      { seller: 'acme', status: 'delivered' },
+      { seller: 'beta', status: 'quarantined' },
+    ]);
+  });
+
+  test('a message whose link was used before it could be recorded is not sent again', async () => {
+    await ask('stop-contact', { email: undefined });
+    expect(await subject.store.acceptLink(await linkTo(ann.phone), NOON)).toBe(true);
+    expect(await links()).toEqual([]);
+  });
+
   test('unverified stop-contact lets a later lead with a new consent through, and for 30 days none without', async () => {
     await ask('stop-contact');
     const agreed = await save({ receivedAt: at('12') });

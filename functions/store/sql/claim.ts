@@ -17,13 +17,14 @@ import { isDelivery } from './outbox-type.ts';
 import { suppressedAmong } from './people.ts';
 import { selectSubmissions } from './select.ts';
 import type { OutboxRow, Tables } from './tables.ts';
-import { issueToken } from './verification.ts';
+import { dropExpiredTokens, issueToken } from './verification.ts';
 
 /** See Outbox.claim. */
 export async function claimDue(tx: Tx, claim: Claim, database: SqlDatabase): Promise<readonly Due[]> {
   const rows = await leaseDue(tx, claim, database);
   const submissions = await selectSubmissions(tx, [...new Set(rows.map((row) => row.submission_id))]);
   const byId = new Map((await withRequests(tx, submissions)).map((one) => [one.submission.id, one]));
+  if (rows.some(({ type }) => type === 'verification')) await dropExpiredTokens(tx, claim.now);
   const due: Due[] = [];
   for (const row of rows) {
     const known = byId.get(row.submission_id);
@@ -36,7 +37,7 @@ export async function claimDue(tx: Tx, claim: Claim, database: SqlDatabase): Pro
       const verification = await issueToken(tx, { ...row, phone, email }, claim.now);
       if (verification) due.push({ ...one, verification });
     } else if (type === 'notice') due.push({ ...one, ...(await noticeOf(tx, row)) });
-    else if (heldBack && !suppressed) await quarantine(tx, submission);
+    else if (heldBack && !suppressed) await quarantine(tx, submission, id);
     else due.push(one);
   }
   return due;
@@ -51,14 +52,18 @@ async function noticeOf(tx: Tx, { id, request_type: requestType, created_at: req
   return { notice: { id, requestType, requestedAt, submissions } };
 }
 
-/** Keeps a lead from all its recipients until an operator decides, because its person may have asked to stop. */
-async function quarantine(tx: Tx, { id, reasons = [] }: StoredSubmission): Promise<void> {
+/**
+ * Keeps a lead from its recipients until an operator decides, because its person may have asked to stop. An attempt
+ * under way ends by itself: its receipt says who must be notified. Its row is quarantined when it is claimed again.
+ */
+async function quarantine(tx: Tx, { id, reasons = [] }: StoredSubmission, claimed: string): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ status: 'quarantined', leased_by: null, leased_until: null })
     .where('submission_id', '=', id)
     .where(isDelivery)
     .where('status', '=', 'waiting')
+    .where((eb) => eb.or([eb('id', '=', claimed), eb('leased_by', 'is', null)]))
     .execute();
   await tx
     .updateTable('submissions')
@@ -140,11 +145,14 @@ interface CurrentSubmission extends Pick<Due, 'submission' | 'suppressed'> {
  * operator released in spite of an unverified request is not held back again.
  */
 async function withRequests(tx: Tx, submissions: readonly StoredSubmission[]): Promise<readonly CurrentSubmission[]> {
-  const asked = await suppressedAmong(tx, submissions.filter(mayBeSuppressed).flatMap(personHashes));
-  return submissions.map((one) => {
-    const hashes = mayBeSuppressed(one) ? personHashes(one) : [];
+  const people = submissions.map((one) => ({ one, hashes: mayBeSuppressed(one) ? personHashes(one) : [] }));
+  const asked = await suppressedAmong(
+    tx,
+    people.flatMap(({ hashes }) => hashes),
+  );
+  return people.map(({ one, hashes }) => {
     const hasOptedOut = hashes.some((hash) => asked.optedOut.has(hash));
-    const wasReleased = one.reasons?.includes(UNVERIFIED_REQUEST) === true;
+    const wasReleased = one.status !== 'quarantined' && one.reasons?.includes(UNVERIFIED_REQUEST) === true;
     return {
       submission: hasOptedOut ? { optOut: 'do-not-sell', ...one } : one,
       suppressed: hashes.some((hash) => (asked.stopped.get(hash) ?? '') >= one.receivedAt),

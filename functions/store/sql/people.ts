@@ -131,7 +131,7 @@ export function suppressionsOnArrival(submission: Submission): readonly Suppress
   }));
 }
 
-/** The row that a contact of a privacy request adds once it is verified. It never lapses. */
+/** The rows that a contact of a privacy request adds once it is verified. They never lapse. */
 export function verifiedSuppressions(person: Person, request: VerifiedRequest): readonly SuppressionRow[] {
   const { id, requestType, receivedAt, at } = request;
   return personHashes(person).map((hash) => ({

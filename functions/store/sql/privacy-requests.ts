@@ -153,14 +153,13 @@ interface Closing {
 
 /** Closes those of the requests that are open. @returns their ids. */
 export async function closeRequests(tx: Tx, ids: readonly string[], { outcome, at, kind }: Closing) {
-  const rows = await tx
+  let query = tx
     .updateTable('privacy_requests')
     .set({ closed_at: at.toISOString(), outcome })
     .where('id', 'in', ids)
-    .where('closed_at', 'is', null)
-    .$if(kind !== undefined, (query) => query.where('request_kind', '=', kind ?? 'delete'))
-    .returning('id')
-    .execute();
+    .where('closed_at', 'is', null);
+  if (kind) query = query.where('request_kind', '=', kind);
+  const rows = await query.returning('id').execute();
   return rows.map(({ id }) => id);
 }
 

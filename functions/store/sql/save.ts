@@ -4,6 +4,7 @@ import { screen } from '../../leads/screen.ts';
 import type { Submission } from '../../leads/submission.ts';
 import { appendConsents, lockChainHead } from './consents.ts';
 import type { Tx } from './database.ts';
+import { pagesOf } from './pages.ts';
 import { knownPeople, suppressionsOnArrival } from './people.ts';
 import { insertPrivacyRequest } from './privacy-requests.ts';
 import { deliveryRows, listingRow, submissionRow } from './rows.ts';
@@ -31,7 +32,8 @@ async function storedKeys(tx: Tx, group: readonly Submission[]): Promise<Readonl
 async function insertAll(tx: Tx, submissions: readonly Submission[], head: ChainHead): Promise<void> {
   const screened = screen(submissions, await knownPeople(tx, submissions));
   await tx.insertInto('submissions').values(screened.map(submissionRow)).execute();
-  await tx.insertInto('outbox').values(screened.flatMap(deliveryRows)).execute();
+  // A submission has a row for each recipient.
+  for (const page of pagesOf(screened.flatMap(deliveryRows))) await tx.insertInto('outbox').values(page).execute();
   const suppressions = submissions.flatMap(suppressionsOnArrival);
   if (suppressions.length > 0) await tx.insertInto('suppressions').values(suppressions).execute();
   for (const one of submissions) if (one.kind === 'privacy-request') await insertPrivacyRequest(tx, one);

@@ -30,12 +30,16 @@ export async function issueToken(tx: Tx, row: LeasedVerification, now: Date): Pr
   if (!contact || to === undefined) return undefined;
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString();
-  await tx.deleteFrom('verification_tokens').where('expires_at', '<=', now.toISOString()).execute();
   await tx
     .insertInto('verification_tokens')
     .values({ hash: sha256(token), request_id: requestId, contact, expires_at: expiresAt })
     .execute();
   return { requestType: 'verification', id, requestedAt, contact, to, token, expiresAt };
+}
+
+/** Links that are over need no row. */
+export async function dropExpiredTokens(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('verification_tokens').where('expires_at', '<=', now.toISOString()).execute();
 }
 
 /** See Store.isLinkValid. */
@@ -58,6 +62,7 @@ export async function acceptToken(tx: Tx, token: string, at: Date): Promise<Done
   if (!deleted.some(({ hash }) => hash === found.hash)) return { outcome: false };
   const notices = await takeEffect(tx, { requestId, contact, by: contact, at });
   if (!notices) return { outcome: false };
+  await endMessages(tx, [verificationId(requestId, contact)]);
   return { outcome: true, event: { action: 'verify', subject: requestId, detail: { contact, by: contact, notices } } };
 }
 
@@ -76,7 +81,14 @@ async function findToken(db: Reader, token: string, now: Date) {
 /** Ends the links of these requests, and the messages that are still to send them. */
 export async function withdrawVerifications(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('verification_tokens').where('request_id', 'in', ids).execute();
-  const messages = ids.flatMap((id) => CONTACTS.map((contact) => verificationId(id, contact)));
+  await endMessages(
+    tx,
+    ids.flatMap((id) => CONTACTS.map((contact) => verificationId(id, contact))),
+  );
+}
+
+/** A message that was not delivered yet is not sent: its link could do nothing. */
+async function endMessages(tx: Tx, messages: readonly string[]): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ status: 'erased', leased_by: null, leased_until: null })
