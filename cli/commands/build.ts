@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import type { BuildResult } from '../pipeline/build.ts';
 import type { BrowserRuntime } from '../pipeline/bundle/bundle.ts';
@@ -53,7 +53,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { build } = await import('../pipeline/build.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
-  const { projectRoot, toolRoot } = await import('../system/project.ts');
+  const { buildFolder, projectRoot, toolRoot } = await import('../system/project.ts');
 
   const { format = 'text', clock = clockAt(undefined) } = flags;
   const origin = await siteOrigin();
@@ -66,7 +66,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const started = performance.now();
   const result = await build({
     project: realDisk(root),
-    out: realDisk(flags.out === undefined ? join(root, 'dist') : resolve(flags.out)),
+    out: realDisk(buildFolder(flags.out, flags.root)),
     cache: realDisk(join(toolRoot(), '.cache/pictures')),
     toolRoot: toolRoot(),
     toolDigest: process.env.SITE_TOOL_DIGEST ?? '',

@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { currentActor } from '../../functions/admin/actor.ts';
 import { printable } from '../../functions/lib/printable.ts';
@@ -103,9 +102,9 @@ function neverShown({ name, reason }: Pick<BlockedKind, 'name' | 'reason'>): str
 
 /** The blocked kind of a business, by the rules of the build that is served. Without a build it says so. */
 async function blockRules({ terminal }: CommandContext, out: string | undefined): Promise<KindOf> {
-  const { projectRoot } = await import('../system/project.ts');
+  const { buildFolder } = await import('../system/project.ts');
   const { readBuild } = await import('../../functions/platforms/node/read-build.ts');
-  const folder = out === undefined ? join(projectRoot(undefined), 'dist') : resolve(out);
+  const folder = buildFolder(out);
   const text = await readBuild(folder)('private/listings.json');
   if (text === undefined) {
     terminal.note(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { type BuildFlags, runBuild } from './build.ts';
 import type { CommandContext } from './context.ts';
@@ -26,13 +26,13 @@ export function serveCommand(context: CommandContext): Command {
 }
 
 async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<void> {
-  const { projectRoot } = await import('../system/project.ts');
+  const { buildFolder } = await import('../system/project.ts');
   const { startServer } = await import('../../functions/platforms/node/serve.ts');
   const { StartError } = await import('../../functions/platforms/node/start-error.ts');
   const { closeOnSignal } = await import('../system/close-on-signal.ts');
   const { makeLog } = await import('../../functions/lib/log.ts');
 
-  const out = flags.out === undefined ? join(projectRoot(flags.root), 'dist') : resolve(flags.out);
+  const out = buildFolder(flags.out, flags.root);
   if (!existsSync(join(out, 'manifest.json'))) {
     terminal.note(`There is no finished build in ${out}. Run \`npm run build\` first.`);
     return exit(2);

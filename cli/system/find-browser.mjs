@@ -12,9 +12,9 @@ const INSTALLED = [
 ];
 
 /**
- * What a browser for tests does not need. New headless Chromium opens two pages of its own beside each page, for the
- * suggestions of its address bar, which costs a third of the time of a short visit. The others are Playwright's list,
- * which this argument replaces.
+ * What a browser for tests and measurements does not need. New headless Chromium opens two pages of its own beside each
+ * page, for the suggestions of its address bar, which costs a third of the time of a short visit. The others are
+ * Playwright's list, which this argument replaces.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',

@@ -13,6 +13,11 @@ export function toolRoot(): string {
   return folder;
 }
 
+/** The folder of a build: the one that was named, or else dist/ in the project. */
+export function buildFolder(out: string | undefined, root?: string): string {
+  return out === undefined ? join(projectRoot(root), 'dist') : resolve(out);
+}
+
 /** The folder whose content/ is built: --root, or else the tool's own folder. */
 export function projectRoot(asked: string | undefined): string {
   return asked === undefined ? toolRoot() : resolve(asked);

@@ -1,4 +1,4 @@
-import { page, problem, seeOther } from '../http/answer.ts';
+import { problem, seeOther } from '../http/answer.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Deps, Endpoint } from './handler.ts';
 import { answerSearch, LOCATION_SEARCH } from './location-search.ts';
@@ -13,9 +13,9 @@ async function searchByForm(request: Request, deps: Deps): Promise<Response> {
   const body = await readBody(request);
   if (!body.ok) return problem(body.refusal);
   const { q } = body.value;
-  return answerSearch(typeof q === 'string' ? q : '', deps, (typed, html) =>
+  return answerSearch(typeof q === 'string' ? q : '', deps, (typed) =>
     // A page with an address of its own survives the Back button and a reload.
-    mayBePersonal(typed) ? page(html) : seeOther(`${LOCATION_SEARCH}?${new URLSearchParams({ q: typed })}`),
+    mayBePersonal(typed) ? undefined : seeOther(`${LOCATION_SEARCH}?${new URLSearchParams({ q: typed })}`),
   );
 }
 

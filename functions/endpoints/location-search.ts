@@ -19,18 +19,20 @@ async function searchByAddress(request: Request, deps: Deps): Promise<Response> 
 }
 
 /**
- * Redirects to the place that typed text means. If several fit, or none, or one that the site does not cover, `ask`
- * answers with the page that says so.
+ * Redirects to the place that typed text means. If several fit, or none, or one that the site does not cover, answers
+ * with what `instead` gives, or else with the page that says so.
  */
 export async function answerSearch(
   text: string,
   deps: Deps,
-  ask: (typed: string, html: string) => Response = (_, html) => page(html),
+  instead: (typed: string) => Response | undefined = () => undefined,
 ): Promise<Response> {
   const typed = printable(text).trim().slice(0, LONGEST);
   if (typed === '') return seeOther(STATES);
   const answer = await answerPlace(deps.site, typed, MOST_CHOICES);
   if (answer.kind === 'place') return seeOther(pathOfPlace(answer.place, await deps.site.states()));
+  const other = instead(typed);
+  if (other) return other;
   const html = await deps.pages.placeSearch({ path: LOCATION_SEARCH, typed, answer });
-  return html === undefined ? seeOther(STATES) : ask(typed, html);
+  return html === undefined ? seeOther(STATES) : page(html);
 }

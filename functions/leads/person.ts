@@ -25,7 +25,7 @@ export const PRIVACY_REQUEST_KINDS = [
 ] as const satisfies readonly PrivacyRequestKind[];
 
 /** Privacy requests after which the person may not be contacted, nor the person's data passed on. */
-const STOPPING = ['do-not-sell', 'delete', 'stop-contact'] as const;
+export const STOPPING = ['do-not-sell', 'delete', 'stop-contact'] as const;
 
 /**
  * What a person requests of everyone who holds the data: a privacy request, or an erasure that an operator performs.

@@ -4,8 +4,7 @@ import type { DeliveryStatus } from './stored-submission.ts';
 import type { Submission } from './submission.ts';
 
 /** How an operator closed a request. `done`: it took effect when its last contact was verified. */
-export const REQUEST_OUTCOMES = ['done', 'answered', 'denied'] as const;
-export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
+export type RequestOutcome = 'done' | 'answered' | 'denied';
 
 /** A visitor's privacy request, as operators see it. Names no person. */
 export interface PrivacyRequestEntry {

@@ -17,7 +17,7 @@ export type DeadlineState = 'in-time' | 'late' | 'breach';
 
 /** 47 CFR 64.1200(a)(10): to be honored within 10 business days. The alert comes at half of them. */
 export const BREACH_AFTER = REQUEST_DEADLINES['stop-contact'].answer.days;
-export const LATE_AFTER = BREACH_AFTER / 2;
+const LATE_AFTER = BREACH_AFTER / 2;
 
 export function revocationsAt({ count, oldest }: UndeliveredRequests, now: Date): Revocations {
   const businessDays = oldest === undefined ? 0 : businessDaysBetween(new Date(oldest), now);

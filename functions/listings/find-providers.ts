@@ -40,8 +40,9 @@ export async function findProviders(
     approvedIn(place, store).catch(failed('error', 'listings.store-failed')),
     otherProviders(place, providers).catch(failed('warn', 'providers.failed')),
   ]);
+  const isHere = isIn(place);
   const written = (listings.providers ?? [])
-    .filter(({ states, cities }) => states.includes(place.state) && (!cities || cities.some(isIn(place))))
+    .filter(({ states, cities }) => states.includes(place.state) && (!cities || cities.some(isHere)))
     .map(({ id, businessName, callTrackingNumber, features = [] }) => ({
       id,
       businessName,
@@ -56,9 +57,10 @@ export async function findProviders(
 }
 
 async function approvedIn(place: WantedPlace, store: ListingSources['store']): Promise<readonly Provider[]> {
+  const isHere = isIn(place);
   const approved = await store.listings({ state: place.state, status: 'approved' });
   return approved
-    .filter(({ city }) => isIn(place)(city))
+    .filter(({ city }) => isHere(city))
     .map(({ id, businessName, phone }) => ({ id, businessName, callTrackingNumber: phone, features: [] }));
 }
 
@@ -68,5 +70,7 @@ async function otherProviders(place: WantedPlace, source?: ProvidersSource): Pro
 
 /** Whether a city is in the place. A business may have written Saint Louis for the page of St. Louis. */
 function isIn({ city }: WantedPlace): (name: string) => boolean {
-  return (name) => !city || cityKey(name) === cityKey(city);
+  if (!city) return () => true;
+  const key = cityKey(city);
+  return (name) => cityKey(name) === key;
 }

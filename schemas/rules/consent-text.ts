@@ -50,7 +50,5 @@ function sellersInWords(operator: string, list: ShownSellers): string {
   const names = namesOf(operator, list);
   if (names.length > MOST_NAMED + 1)
     return `${operator} and the ${names.length - 1} companies on our list of sellers (version ${list.version})`;
-  const [last = '', ...others] = names.toReversed();
-  if (others.length === 0) return last;
-  return `${others.reverse().join(', ')}${others.length > 1 ? ',' : ''} and ${last}`;
+  return new Intl.ListFormat('en-US').format(names);
 }

@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
 import { makeLog } from '../../../functions/lib/log.ts';
@@ -26,13 +25,13 @@ function addDeliver(leads: Command, context: CommandContext): void {
         const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
         const { unknownSellers } = await import('../../../functions/platforms/node/check-sellers.ts');
         const { sellersOf } = await import('../../../functions/platforms/node/current-build.ts');
-        const { projectRoot } = await import('../../system/project.ts');
+        const { buildFolder } = await import('../../system/project.ts');
         const environment = readEnvironment(process.env);
         if (!hasDestination(environment)) {
           terminal.note('There is no destination; set LEAD_WEBHOOK_URL or CALL_TRACKING_URL (see .env.example).');
           return exit(2);
         }
-        const sellers = sellersOf(out === undefined ? join(projectRoot(undefined), 'dist') : resolve(out));
+        const sellers = sellersOf(buildFolder(out));
         const unknown = unknownSellers(environment.delivery.sellerWebhooks, sellers);
         for (const sentence of unknown) terminal.note(sentence);
         if (unknown.length > 0) return exit(2);

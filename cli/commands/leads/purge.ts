@@ -1,8 +1,7 @@
-import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
 import { printPurge, purge } from '../../../functions/admin/purge.ts';
-import { projectRoot } from '../../system/project.ts';
+import { buildFolder } from '../../system/project.ts';
 import type { CommandContext } from '../context.ts';
 import { type JsonFlag, print } from '../print.ts';
 import { withStore } from '../with-store.ts';
@@ -18,7 +17,7 @@ export function addPurge(leads: Command, context: CommandContext): void {
     .action(({ dryRun = false, build, json }: JsonFlag & { dryRun?: boolean; build?: string }) =>
       withStore(context, async (store) => {
         const { readRetention } = await import('../../../functions/platforms/node/retention-in.ts');
-        const days = readRetention(build === undefined ? join(projectRoot(undefined), 'dist') : resolve(build));
+        const days = readRetention(buildFolder(build));
         const results = await purge(store, { days, by: currentActor(process.env), dryRun });
         if (!dryRun && results.some(({ submissions }) => submissions > 0)) await store.admin.vacuum();
         print(context, { json, value: results, text: printPurge(results, dryRun) });

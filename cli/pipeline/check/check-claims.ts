@@ -15,12 +15,13 @@ export function checkClaims(pages: readonly Page[], content: Content): Problem[]
   return content.all('claims').flatMap((entry) => {
     const { watch, claims } = entry.data;
     const words = readClaimWords(watch);
+    const folded = claims.map((claim) => ({ claim, words: fold(claim.words) }));
     const surroundings = new Set<string>();
     const made = new Set<Claim>();
     const unproven = new Map<string, Problem>();
     for (const page of pages) {
       for (const sighting of sightingsIn(page.html, words, surroundings)) {
-        if (isClaimed(sighting, claims, made)) continue;
+        if (isClaimed(sighting, folded, made)) continue;
         const problem = unprovenClaim(sighting, page, { entry, content });
         const place = `${problem.file}:${problem.line}:${problem.column} ${sighting.word}`;
         unproven.set(place, unproven.get(place) ?? problem);
@@ -42,18 +43,23 @@ export function unconfirmedClaims(content: Content): readonly string[] {
   return [`The operator has not confirmed these claims of content/claims.yaml: ${open.join(', ')}.`];
 }
 
+interface FoldedClaim {
+  readonly claim: Claim;
+  /** See fold. */
+  readonly words: string;
+}
+
 /** Whether the words of a claim include the watched word, where it stands. Adds each such claim to `made`. */
-function isClaimed({ before, word, after }: Sighting, claims: readonly Claim[], made: Set<Claim>): boolean {
+function isClaimed({ before, word, after }: Sighting, claims: readonly FoldedClaim[], made: Set<Claim>): boolean {
   const text = fold(`${before}${word}${after}`);
   const start = fold(before).length;
   const end = start + fold(word).length;
   const covering = claims.filter(({ words }) => {
-    const folded = fold(words);
-    for (let at = text.indexOf(folded); at !== -1; at = text.indexOf(folded, at + 1))
-      if (at <= start && at + folded.length >= end) return true;
+    for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1))
+      if (at <= start && at + words.length >= end) return true;
     return false;
   });
-  for (const claim of covering) made.add(claim);
+  for (const { claim } of covering) made.add(claim);
   return covering.length > 0;
 }
 

@@ -5,7 +5,8 @@ import type { MakeMessage } from '../message.ts';
 const { path, fields } = FORMS.appointment;
 
 /**
- * Makes requests for the call-tracking host: the appointment payload (specification section 3) with an idempotency key.
+ * Makes requests for the call-tracking host: an appointment's payload (specification section 3), or the
+ * answers of a callback that an appointment has, with an idempotency key.
  * The host accepts nothing else, so operators have to pass on privacy requests by other means.
  */
 export function callTracking(host: string): MakeMessage {

@@ -8,7 +8,7 @@ import {
 import type { FormState } from '../../page.ts';
 
 /** Percent of alcohol that people clear in an hour; sets the range around the result. */
-export const CLEARED_PER_HOUR = { slow: 0.009, fast: 0.029 } as const;
+const CLEARED_PER_HOUR = { slow: 0.009, fast: 0.029 } as const;
 
 export interface BacAnswer extends BacResult {
   /** The result at the fast and at the slow clearing rate, when they differ enough to be drawn. */
