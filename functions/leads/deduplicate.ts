@@ -5,6 +5,8 @@ export interface StoredKey {
   readonly fingerprint: string;
   readonly submissionId: string;
   readonly receivedAt: string;
+  /** IdempotencyKeys.sender; unknown in keys of former releases. */
+  readonly sender?: string;
 }
 
 export interface Deduplication {
@@ -15,17 +17,23 @@ export interface Deduplication {
   readonly newKeys: ReadonlyMap<string, StoredKey>;
 }
 
-/** The keys a submission is stored under: the Idempotency-Key of its sender, and its fingerprint. */
-export function keysOf({ explicit, fingerprint }: IdempotencyKeys): readonly string[] {
-  return explicit === undefined ? [fingerprintKey(fingerprint)] : [explicitKey(explicit), fingerprintKey(fingerprint)];
+/** The keys a submission may be stored under: the Idempotency-Key of its sender, and its fingerprint. */
+export function keysOf({ explicit, sender, fingerprint }: IdempotencyKeys): readonly string[] {
+  const explicitKeys = explicit === undefined ? [] : [explicitKey(explicit), senderKey(explicit, sender)];
+  return [...explicitKeys, fingerprintKey(fingerprint)];
 }
 
 const explicitKey = (key: string) => `key:${key}`;
+/** For a sender whose Idempotency-Key another one used first. */
+const senderKey = (key: string, sender = '') => `key-of:${sender}:${key}`;
 const fingerprintKey = (fingerprint: string) => `same:${fingerprint}`;
 
 /**
  * Decides which of a group of submissions are new. Rules, in this order:
- * 1. An Idempotency-Key used before with the same answers is the earlier submission; with other answers it is refused.
+ * 1. An Idempotency-Key used before with the same answers is the earlier submission. With other answers it is refused,
+ *    but only if the same sender used it: the draft (draft-ietf-httpapi-idempotency-key-header) lets a server combine
+ *    the key with what it knows of its client, so that a stranger cannot take a sender's key. Here that is the
+ *    network.
  * 2. The same answers since `idempotency.since`, under any key, are the earlier submission.
  * 3. Any other submission is new.
  * @param storedKeys what the store keeps under the keys of these submissions.
@@ -42,28 +50,46 @@ export function deduplicate(
     const earlier = findEarlier(idempotency, lookUp);
     if (earlier === 'key-reused') return { outcome: 'key-reused' };
     if (earlier) {
-      if (idempotency.explicit !== undefined) newKeys.set(explicitKey(idempotency.explicit), earlier);
+      for (const key of explicitKeyFor(idempotency, lookUp))
+        newKeys.set(key, { ...earlier, sender: idempotency.sender });
       return { outcome: 'repeated', id: earlier.submissionId };
     }
     newSubmissions.push(submission);
-    for (const key of keysOf(idempotency)) newKeys.set(key, storedKey(submission));
+    const keys = [...explicitKeyFor(idempotency, lookUp), fingerprintKey(idempotency.fingerprint)];
+    for (const key of keys) newKeys.set(key, storedKey(submission));
     return { outcome: 'stored', id: submission.id };
   });
   return { results, newSubmissions, newKeys };
 }
 
-function findEarlier(
-  { explicit, fingerprint, since }: IdempotencyKeys,
-  lookUp: (key: string) => StoredKey | undefined,
-): StoredKey | 'key-reused' | undefined {
-  const underKey = explicit === undefined ? undefined : lookUp(explicitKey(explicit));
-  if (underKey) return underKey.fingerprint === fingerprint ? underKey : 'key-reused';
+type LookUp = (key: string) => StoredKey | undefined;
+
+function findEarlier(keys: IdempotencyKeys, lookUp: LookUp): StoredKey | 'key-reused' | undefined {
+  const { explicit, sender, fingerprint, since } = keys;
+  if (explicit !== undefined) {
+    const underKey = [explicitKey(explicit), senderKey(explicit, sender)].flatMap((key) => lookUp(key) ?? []);
+    const repeated = underKey.find((one) => one.fingerprint === fingerprint);
+    if (repeated) return repeated;
+    if (underKey.some((one) => isBySender(one, keys))) return 'key-reused';
+  }
   const same = lookUp(fingerprintKey(fingerprint));
   return same && same.receivedAt >= since ? same : undefined;
 }
 
-function storedKey({ id, receivedAt, idempotency }: Submission): StoredKey {
-  return { fingerprint: idempotency.fingerprint, submissionId: id, receivedAt };
+/** The one key that keeps a sender's Idempotency-Key; none without one. */
+function explicitKeyFor(keys: IdempotencyKeys, lookUp: LookUp): readonly string[] {
+  const { explicit, sender } = keys;
+  if (explicit === undefined) return [];
+  const first = lookUp(explicitKey(explicit));
+  return [first === undefined || isBySender(first, keys) ? explicitKey(explicit) : senderKey(explicit, sender)];
+}
+
+function isBySender(stored: StoredKey, { sender }: IdempotencyKeys): boolean {
+  return stored.sender === undefined || stored.sender === sender;
+}
+
+function storedKey({ id, receivedAt, idempotency: { fingerprint, sender } }: Submission): StoredKey {
+  return { fingerprint, submissionId: id, receivedAt, ...(sender === undefined ? {} : { sender }) };
 }
 
 export type SaveResult =

@@ -1,6 +1,7 @@
 import { mayBeSuppressed, type Person, personHashes } from './person.ts';
 import type { Status } from './stored-submission.ts';
 import type { Kind, Submission } from './submission.ts';
+import type { VelocityTally } from './velocity.ts';
 
 /** A new submission and what the store found out about it. */
 export interface Screened {
@@ -25,6 +26,8 @@ export interface StoredPeople {
   readonly optedOut: ReadonlySet<string>;
   /** Those that an unverified request to stop contact names, and until when it counts. */
   readonly heldBack: ReadonlyMap<string, string>;
+  /** How often it has seen what new submissions share with others. */
+  readonly velocity: VelocityTally;
 }
 
 /** The quarantine reason of a submission whose person is on the suppression list. */
@@ -41,7 +44,8 @@ export const UNVERIFIED_REQUEST = 'unverified-request';
  *    again.
  * 4. A person who asked that data not be sold or shared has opted out: delivery decides who may still receive it
  *    (may-receive.ts).
- * 5. A privacy request is never quarantined. Its spam signals are kept beside it.
+ * 5. A submission above a limit of velocity is quarantined (velocity.ts).
+ * 6. A privacy request is never quarantined. Its spam signals are kept beside it.
  */
 export function screen(submissions: readonly Submission[], stored: StoredPeople): readonly Screened[] {
   const all = [...stored.seen];
@@ -50,8 +54,11 @@ export function screen(submissions: readonly Submission[], stored: StoredPeople)
     all.push(submission);
     const hashes = mayBeSuppressed(submission) ? personHashes(submission) : [];
     const optedOut = hashes.some((hash) => stored.optedOut.has(hash));
-    const reasons = [...(submission.spamSignals ?? []), ...reasonsToStop(submission, hashes, stored)];
+    const { spamSignals = [], velocity = [] } = submission;
+    const stopped = reasonsToStop(submission, hashes, stored);
+    const reasons = [...spamSignals, ...stopped, ...stored.velocity.reasonsFor(velocity)];
     const isQuarantined = reasons.length > 0 && mayBeSuppressed(submission);
+    stored.velocity.add(velocity, !isQuarantined);
     const status = isQuarantined ? 'quarantined' : 'accepted';
     return { submission: optedOut ? withOptOut(submission) : submission, status, duplicateOf, reasons };
   });

@@ -2,7 +2,10 @@ import type { Submission } from './submission.ts';
 
 /** A submission as it comes back from the store. */
 export interface StoredSubmission
-  extends Omit<Submission, 'idempotency' | 'listing' | 'sellers' | 'tracksCall' | 'spamSignals' | 'samePersonSince'> {
+  extends Omit<
+    Submission,
+    'idempotency' | 'listing' | 'sellers' | 'tracksCall' | 'spamSignals' | 'samePersonSince' | 'velocity'
+  > {
   readonly status: Status;
   /** The id of an earlier submission of the same kind with the same phone or email. */
   readonly duplicateOf?: string;

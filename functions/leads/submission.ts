@@ -1,5 +1,6 @@
 import type { FormId, Kind } from '../../schemas/generated/forms.ts';
 import type { Evidence } from '../../schemas/generated/request-types.ts';
+import type { VelocityRule } from './velocity.ts';
 
 export type { FormId, Kind };
 
@@ -43,6 +44,8 @@ export interface Submission {
    * ISO 8601. An earlier submission of this kind with the same phone or email since then makes this one a duplicate.
    */
   readonly samePersonSince?: string;
+  /** What it is counted by. A privacy request is counted by nothing. */
+  readonly velocity?: readonly VelocityRule[];
 }
 
 /** gpc: the browser sent Global Privacy Control with it. do-not-sell: the person had made that privacy request. */
@@ -61,6 +64,8 @@ export interface BusinessListing {
 export interface IdempotencyKeys {
   /** The sender's Idempotency-Key. */
   readonly explicit?: string;
+  /** SHA-256 of the sender's network: an Idempotency-Key is unique only among the requests of one sender. */
+  readonly sender?: string;
   /** SHA-256 of form and answers. */
   readonly fingerprint: string;
   /** The same fingerprint since this moment is the same submission, under any key (a double click, a second tab). */

@@ -3,6 +3,7 @@ import type { SaveResult } from '../leads/deduplicate.ts';
 import type { OpenRequests, UndeliveredRequests } from '../leads/request-deadlines.ts';
 import type { DeliveryStatus, Status, StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId, Kind, Submission } from '../leads/submission.ts';
+import type { VelocityCounts } from '../leads/velocity.ts';
 import type { AdminStore } from './admin.ts';
 import type { ListingFilter, StoredListing } from './listing.ts';
 import type { Outbox } from './outbox.ts';
@@ -40,6 +41,10 @@ export interface Store {
    * unknown, used, or expired.
    */
   acceptLink(token: string, now: Date): Promise<boolean>;
+  /** What it has counted under these keys: see CountKey. */
+  velocityCounts(keys: readonly string[]): Promise<VelocityCounts>;
+  /** 256 random bits in hex that all servers of this store get under a name. Made when first asked for. */
+  sharedSecret(name: string): Promise<string>;
   /**
    * Checks the whole chain of consent hashes, redacted records included. Returns the id of the first record that breaks
    * it.

@@ -154,6 +154,12 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `insert into notice_submissions (notice_id, submission_id) select id, submission_id from outbox
       where type = 'notice'`,
   ],
+  [
+    // Limits of velocity, and an Idempotency-Key that is unique among the requests of one sender only.
+    'create table velocity_counts (key text primary key, count integer not null)',
+    'alter table idempotency_keys add column sender text',
+    'create table shared_secrets (name text primary key, value text not null)',
+  ],
 ];
 
 /** What differs from one database to the next. */

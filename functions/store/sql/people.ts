@@ -11,7 +11,7 @@ import type { SuppressionRow, Tables } from './tables.ts';
 export const ERASURE = 'erasure';
 
 /** What the store holds about the people of new submissions: see screen(). */
-export async function knownPeople(tx: Tx, submissions: readonly Submission[]): Promise<StoredPeople> {
+export async function knownPeople(tx: Tx, submissions: readonly Submission[]): Promise<Omit<StoredPeople, 'velocity'>> {
   const hashes = submissions.flatMap(personHashes);
   const [byPhone, byEmail, suppressed] = [
     await earliest(tx, submissions, 'phone'),

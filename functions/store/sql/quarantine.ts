@@ -17,6 +17,12 @@ export async function releaseFromQuarantine(tx: Tx, id: string, at: Date): Promi
   // The cast reads back what submissionRow() wrote.
   const reasons = JSON.parse(row.reasons) as readonly string[];
   if (reasons.includes(SUPPRESSED) && row.consent === null) return { outcome: 'no-consent' };
+  await releaseRow(tx, id, at);
+  return { outcome: 'released', event: { action: 'release-from-quarantine', subject: id, detail: { reasons } } };
+}
+
+/** Accepts a quarantined submission: its deliveries are due. */
+export async function releaseRow(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('submissions').set({ status: 'accepted' }).where('id', '=', id).execute();
   await tx
     .updateTable('outbox')
@@ -25,5 +31,4 @@ export async function releaseFromQuarantine(tx: Tx, id: string, at: Date): Promi
     .where(isDelivery)
     .where('status', '=', 'quarantined')
     .execute();
-  return { outcome: 'released', event: { action: 'release-from-quarantine', subject: id, detail: { reasons } } };
 }

@@ -1,6 +1,9 @@
 import type { Actor, AuditEvent } from '../admin.ts';
 import type { Tx } from './database.ts';
 
+/** The actor in the audit log, in place of an operator. */
+export const VISITOR = 'visitor';
+
 /** The result of an operation and its audit event. Without an event, nothing was changed. */
 export interface Done<T> {
   readonly outcome: T;
@@ -50,7 +53,7 @@ interface AuditEntryInput {
   readonly event: AuditEvent;
 }
 
-async function writeAuditEvent(
+export async function writeAuditEvent(
   tx: Tx,
   { id, by, event: { action, subject, detail = {} } }: AuditEntryInput,
 ): Promise<void> {

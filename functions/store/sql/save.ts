@@ -1,13 +1,16 @@
 import type { ChainHead } from '../../leads/consent-chain.ts';
 import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../leads/deduplicate.ts';
-import { screen } from '../../leads/screen.ts';
+import { type Screened, screen } from '../../leads/screen.ts';
 import type { Submission } from '../../leads/submission.ts';
+import { velocityTally } from '../../leads/velocity.ts';
 import { appendConsents, lockChainHead } from './consents.ts';
 import type { Tx } from './database.ts';
 import { pagesOf } from './pages.ts';
 import { knownPeople, suppressionsOnArrival } from './people.ts';
 import { insertPrivacyRequest } from './privacy-requests.ts';
+import { releaseRepeated } from './repeats.ts';
 import { deliveryRows, listingRow, submissionRow } from './rows.ts';
+import { addCounts, velocityCounts } from './velocity.ts';
 
 /** Writes the new ones of a group of submissions, each with everything that follows from it. See Store.save. */
 export async function saveGroup(tx: Tx, group: readonly Submission[]): Promise<readonly SaveResult[]> {
@@ -15,6 +18,7 @@ export async function saveGroup(tx: Tx, group: readonly Submission[]): Promise<r
   const { results, newSubmissions, newKeys } = deduplicate(group, await storedKeys(tx, group));
   if (newSubmissions.length > 0) await insertAll(tx, newSubmissions, head);
   if (newKeys.size > 0) await storeKeys(tx, newKeys);
+  await releaseRepeated(tx, group, { results, screenAll: (repeats) => screenAll(tx, repeats) });
   return results;
 }
 
@@ -24,13 +28,18 @@ async function storedKeys(tx: Tx, group: readonly Submission[]): Promise<Readonl
   return new Map(
     rows.map((row) => [
       row.key,
-      { fingerprint: row.fingerprint, submissionId: row.submission_id, receivedAt: row.received_at },
+      {
+        fingerprint: row.fingerprint,
+        submissionId: row.submission_id,
+        receivedAt: row.received_at,
+        ...(row.sender === null ? {} : { sender: row.sender }),
+      },
     ]),
   );
 }
 
 async function insertAll(tx: Tx, submissions: readonly Submission[], head: ChainHead): Promise<void> {
-  const screened = screen(submissions, await knownPeople(tx, submissions));
+  const screened = await screenAll(tx, submissions);
   await tx.insertInto('submissions').values(screened.map(submissionRow)).execute();
   // A submission has a row for each recipient.
   for (const page of pagesOf(screened.flatMap(deliveryRows))) await tx.insertInto('outbox').values(page).execute();
@@ -43,12 +52,25 @@ async function insertAll(tx: Tx, submissions: readonly Submission[], head: Chain
   if (consents.length > 0) await appendConsents(tx, consents, head);
 }
 
+/** Screens submissions and counts them. */
+async function screenAll(tx: Tx, submissions: readonly Submission[]): Promise<readonly Screened[]> {
+  const velocity = velocityTally(await velocityCounts(tx, submissions));
+  const screened = screen(submissions, { ...(await knownPeople(tx, submissions)), velocity });
+  const [latest = ''] = submissions
+    .map(({ receivedAt }) => receivedAt)
+    .sort()
+    .reverse();
+  await addCounts(tx, velocity.added(), new Date(latest));
+  return screened;
+}
+
 async function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>): Promise<void> {
   const rows = [...keys].map(([key, stored]) => ({
     key,
     fingerprint: stored.fingerprint,
     submission_id: stored.submissionId,
     received_at: stored.receivedAt,
+    sender: stored.sender ?? null,
   }));
   await tx
     .insertInto('idempotency_keys')
@@ -58,6 +80,7 @@ async function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>): Promise<
         fingerprint: eb.ref('excluded.fingerprint'),
         submission_id: eb.ref('excluded.submission_id'),
         received_at: eb.ref('excluded.received_at'),
+        sender: eb.ref('excluded.sender'),
       })),
     )
     .execute();

@@ -13,14 +13,14 @@ import { createSqlOutbox } from './outbox.ts';
 import { isDelivery } from './outbox-type.ts';
 import { openRequests } from './privacy-requests.ts';
 import { storedListing } from './rows.ts';
-import { runOnce } from './run-once.ts';
+import { runOnce, VISITOR } from './run-once.ts';
 import { saveGroup } from './save.ts';
 import { selectSubmissions, withSellerDeliveries } from './select.ts';
+import { sharedSecret } from './shared-secret.ts';
 import type { Tables } from './tables.ts';
+import { countsOf } from './velocity.ts';
 import { acceptToken, isTokenValid } from './verification.ts';
 
-/** The actor in the audit log, in place of an operator. */
-const VISITOR = 'visitor';
 /** The most submissions written in one transaction. Bounds the parameters of one statement. */
 const LARGEST_GROUP = 64;
 
@@ -46,6 +46,8 @@ export function createSqlStore(database: SqlDatabase): Store {
       const work = (tx: Tx) => acceptToken(tx, token, at);
       return attempt(() => db.transaction().execute((tx) => runOnce(tx, { id, by, work })));
     },
+    velocityCounts: (keys) => attempt(() => countsOf(db, keys)),
+    sharedSecret: (name) => attempt(() => sharedSecret(db, name)),
     brokenConsent: () => attempt(() => brokenConsent(db)),
     close: () => db.destroy(),
   };

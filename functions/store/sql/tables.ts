@@ -14,7 +14,18 @@ export interface Tables {
   consents: ConsentRow;
   consent_chain_head: { id: number; seq: number; hash: string };
   outbox: OutboxRow;
-  idempotency_keys: { key: string; fingerprint: string; submission_id: string; received_at: string };
+  /** `sender` is IdempotencyKeys.sender; null in keys of former releases. */
+  idempotency_keys: {
+    key: string;
+    fingerprint: string;
+    submission_id: string;
+    received_at: string;
+    sender: string | null;
+  };
+  /** How often what submissions share was seen, for a few days or weeks: see CountKey. */
+  velocity_counts: { key: string; count: number };
+  /** Secrets that servers of one store share, made once: see Store.sharedSecret. */
+  shared_secrets: { name: string; value: string };
   listings: ListingRow;
   closed_destinations: ClosedDestinationRow;
   suppressions: SuppressionRow;

@@ -1,0 +1,83 @@
+import type { Submission } from '../../leads/submission.ts';
+import {
+  ARRIVED,
+  countKey,
+  KEPT_DAYS,
+  periodOf,
+  type VelocityCounts,
+  type VelocityTally,
+} from '../../leads/velocity.ts';
+import { DAY_MS } from '../../lib/day-ms.ts';
+import type { Reader, Tx } from './database.ts';
+
+/** The counts that decide about new submissions: see velocityTally. */
+export async function velocityCounts(tx: Tx, submissions: readonly Submission[]): Promise<VelocityCounts> {
+  const rules = submissions.flatMap(({ velocity = [] }) => velocity);
+  const counts = await countsOf(
+    tx,
+    rules.flatMap(({ key, before, limit }) => (limit ? [key, ...(before ? [before.key] : [])] : [])),
+  );
+  // What is usual only raises a limit, so it is read only when the limit itself may be reached.
+  const near = rules.filter(
+    ({ key, before, limit }) =>
+      limit?.usual && total(counts, [key, before?.key ?? '']) + submissions.length > limit.most,
+  );
+  const usual = await countsOf(
+    tx,
+    near.flatMap(({ limit }) => limit?.usual ?? []),
+  );
+  return new Map([...counts, ...usual]);
+}
+
+function total(counts: VelocityCounts, keys: readonly string[]): number {
+  return keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
+}
+
+/** Those of the keys that have a count. */
+export async function countsOf(db: Reader, keys: readonly string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(keys)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('velocity_counts').selectAll().where('key', 'in', wanted).execute();
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+/** Every so many submissions of an hour, old counts are deleted: more than were added meanwhile, and few at once. */
+const PRUNE_EVERY = 500;
+const PRUNE_AT_ONCE = 5_000;
+
+/** Adds what a group of submissions was counted by. */
+export async function addCounts(tx: Tx, added: ReturnType<VelocityTally['added']>, at: Date): Promise<void> {
+  if (added.size === 0) return;
+  const rows = await tx
+    .insertInto('velocity_counts')
+    .values([...added].map(([key, count]) => ({ key, count })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb('velocity_counts.count', '+', eb.ref('excluded.count')),
+      })),
+    )
+    .returning(['key', 'count'])
+    .execute();
+  const thisHour = countKey({ kept: 'usual', period: periodOf(at, 'hour'), subject: ARRIVED });
+  const now = rows.find(({ key }) => key === thisHour)?.count ?? 0;
+  const before = now - (added.get(thisHour) ?? 0);
+  const passed = Math.floor(now / PRUNE_EVERY) > Math.floor(before / PRUNE_EVERY);
+  if (now > 0 && (before === 0 || passed)) await prune(tx, at);
+}
+
+async function prune(tx: Tx, at: Date): Promise<void> {
+  for (const kept of ['brief', 'usual'] as const) {
+    const oldest = periodOf(new Date(at.getTime() - KEPT_DAYS[kept] * DAY_MS), 'day');
+    await tx
+      .deleteFrom('velocity_counts')
+      .where('key', 'in', (query) =>
+        query
+          .selectFrom('velocity_counts')
+          .select('key')
+          .where('key', '>=', `${kept}|`)
+          .where('key', '<', `${kept}|${oldest}`)
+          .limit(PRUNE_AT_ONCE),
+      )
+      .execute();
+  }
+}
