@@ -46,6 +46,8 @@ export interface FormState {
   readonly errors: Readonly<Record<string, string>>;
   /** A message above the form for other failures (store down, too many tries). */
   readonly failure?: string;
+  /** A message above the form when nothing is wrong, but the button must be pressed again. */
+  readonly notice?: string;
 }
 
 /** Names of built files the document links to. */

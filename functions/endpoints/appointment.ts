@@ -1,11 +1,10 @@
 import { FORMS } from '../../schemas/generated/forms.ts';
 import { CONSENT_MESSAGE } from '../../schemas/rules/sentences.ts';
 import { handleForm } from '../forms/handle-form.ts';
+import { isSigned, verifySigned } from '../forms/partner-signature.ts';
 import { accepted, type Outcome, problem, type Refusal, refused } from '../http/answer.ts';
-import { readText } from '../http/read-body.ts';
 import { CALL_TRACKING_PARTNER } from '../leads/may-call.ts';
 import type { Submission } from '../leads/submission.ts';
-import { hasSignature } from '../lib/webhook-signature.ts';
 import type { Endpoint, Handler } from './handler.ts';
 
 /**
@@ -16,7 +15,7 @@ import type { Endpoint, Handler } from './handler.ts';
 export const endpoint: Endpoint = { method: 'POST', path: FORMS.appointment.path, handler };
 
 const byVisitor = handleForm({ formOf: () => 'appointment', complete: withConsent });
-const byPartner = handleForm({ formOf: () => 'appointment', complete: asPartner });
+const byPartner = handleForm({ formOf: () => 'appointment', complete: asPartner, signed: true });
 
 const NO_CONSENT: Refusal = {
   status: 422,
@@ -25,31 +24,15 @@ const NO_CONSENT: Refusal = {
     'partner signs its requests instead.',
   fields: { agree: CONSENT_MESSAGE },
 };
-const NOT_THE_PARTNER: Refusal = {
-  status: 401,
-  message: 'The signature is not valid: sign id, time and body with CALL_TRACKING_SECRET, and send within 5 minutes.',
-  headers: { 'www-authenticate': 'Standard-Webhooks' },
-};
-/** As Standard Webhooks recommends. A repeat within this time has the same id, so it is the same call. */
-const MOST_SECONDS_OFF = 300;
 
 async function handler(...[request, deps, context]: Parameters<Handler>): Promise<Response> {
-  const { headers } = request;
-  const signatures = headers.get('webhook-signature');
-  if (signatures === null) return byVisitor(request, deps, context);
-  const body = await readText(request);
-  if (!body.ok) return problem(body.refusal);
-  const signed = { id: headers.get('webhook-id') ?? '', timestamp: headers.get('webhook-timestamp') ?? '' };
-  const secondsOff = Math.abs(deps.now().getTime() / 1000 - Number(signed.timestamp));
+  if (!isSigned(request)) return byVisitor(request, deps, context);
   const secrets = deps.callTracking?.secrets ?? [];
-  const isPartner = hasSignature({ ...signed, body: body.value }, signatures, secrets);
-  if (!isPartner || !(secondsOff <= MOST_SECONDS_OFF)) {
+  const call = await verifySigned(request, { secrets, variable: 'CALL_TRACKING_SECRET' }, deps.now());
+  if (call.ok) return byPartner(call.value, deps, context);
+  if (call.refusal.status === 401)
     deps.log({ level: 'warn', event: 'call-tracking.bad-signature', request: context.id });
-    return problem(NOT_THE_PARTNER);
-  }
-  const call = new Request(request.url, { method: request.method, headers, body: body.value });
-  if (!headers.has('idempotency-key')) call.headers.set('idempotency-key', signed.id);
-  return byPartner(call, deps, context);
+  return problem(call.refusal);
 }
 
 /** Without a version the record would hold a wording that no page showed. */

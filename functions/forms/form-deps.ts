@@ -4,6 +4,9 @@ import type { Pages } from '../pages/pages.ts';
 import type { SiteData } from '../site/site-data.ts';
 import type { Store } from '../store/store.ts';
 import type { Turnstile } from '../upstream/turnstile.ts';
+import type { FormStamps } from './form-stamp.ts';
+import type { PartnerKeys } from './partner-signature.ts';
+import type { VelocityLimits } from './velocity-rules.ts';
 
 /** What handleForm works with. */
 export interface FormDeps {
@@ -22,6 +25,12 @@ export interface FormDeps {
   readonly callTracking?: CallTracking;
   /** Checks the tokens of Cloudflare's widget, when TURNSTILE_SECRET is set. */
   readonly turnstile?: Turnstile;
+  /** Forms are sent with a stamp. Left out: none is asked for. */
+  readonly stamps?: FormStamps;
+  /** How often submissions may share what they share. Left out: nothing is counted. */
+  readonly velocity?: VelocityLimits;
+  /** LEAD_API_SECRET: partners who send leads by themselves sign with it. */
+  readonly partner?: PartnerKeys;
 }
 
 /** The call-tracking partner, which makes calls for us. */

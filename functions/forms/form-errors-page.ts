@@ -2,6 +2,7 @@ import { PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts
 import { page, problem, type Refusal } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
 import type { FormState } from '../pages/pages.ts';
+import { CONFIRM } from './check-stamp.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
 
@@ -11,16 +12,18 @@ export interface RefusedForm {
   readonly form: Form;
   readonly body: Body;
   readonly refusal: Refusal;
+  /** The stamp that the form is sent with next. */
+  readonly stamp?: string;
 }
 
 /**
- * The page a form stood on, with the visitor's answers and what is wrong with them, for a browser without script. JSON
- * when no page shows this form.
+ * The page a form stood on, with the visitor's answers and what is wrong with them, or the wish to confirm them, for a
+ * browser without script. JSON when no page shows this form.
  */
-export async function formErrorsPage({ request, deps, form, body, refusal }: RefusedForm): Promise<Response> {
+export async function formErrorsPage({ request, deps, form, body, refusal, stamp }: RefusedForm): Promise<Response> {
   const id = PAGE_FORM_IDS.find((one) => one === form.id);
   if (!id) return problem(refusal);
-  const state = stateOf(id, body, refusal);
+  const state = stateOf(id, stamp === undefined ? body : { ...body, stamp }, refusal);
   for (const path of pathsOf(request, body, form)) {
     const html = await deps.pages.formAgain(path, state);
     if (html !== undefined) return withHeaders(page(html, refusal.status), refusal);
@@ -38,7 +41,8 @@ function pathsOf({ headers }: Request, { page }: Body, form: Form): readonly str
   return paths.filter((path) => typeof path === 'string');
 }
 
-function stateOf(form: PageFormId, body: Body, { message, fields }: Refusal): FormState {
+function stateOf(form: PageFormId, body: Body, refusal: Refusal): FormState {
+  const { message, fields } = refusal;
   const values = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   // A visitor must agree again to a wording that changed; every other answer stays.
   const kept = values.filter(([name]) => !(name === 'agree' && fields?.agree));
@@ -46,7 +50,7 @@ function stateOf(form: PageFormId, body: Body, { message, fields }: Refusal): Fo
     form,
     values: Object.fromEntries(kept),
     errors: fields ? htmlNames(fields) : {},
-    ...(fields ? {} : { failure: message }),
+    ...(refusal === CONFIRM ? { notice: message } : fields ? {} : { failure: message }),
   };
 }
 

@@ -7,12 +7,16 @@ import { wantsPage } from '../http/wants-page.ts';
 import type { Submission } from '../leads/submission.ts';
 import { describeError } from '../lib/log.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { CONFIRM, checkStamp, needsStamp, type StampCheck } from './check-stamp.ts';
 import { checkTurnstile, TOKEN } from './check-turnstile.ts';
 import { createSubmission } from './create-submission.ts';
 import type { FormDeps } from './form-deps.ts';
 import { formErrorsPage } from './form-errors-page.ts';
+import { STAMP } from './form-stamp.ts';
 import { type Form, formOf } from './forms.ts';
+import { isSigned, verifySigned } from './partner-signature.ts';
 import { submissionContext } from './submission-context.ts';
+import { velocityRules } from './velocity-rules.ts';
 import { withZipState } from './zip-state.ts';
 
 /** How one endpoint takes its forms. */
@@ -21,6 +25,8 @@ export interface FormHandling {
   formOf(body: Body): FormId;
   /** Adds what only this kind of submission needs; may refuse it. */
   complete?(submission: Submission, deps: FormDeps): Promise<Outcome<Submission>>;
+  /** The endpoint has verified the sender's signature: such a sender needs no stamp and no Turnstile token. */
+  readonly signed?: boolean;
 }
 
 export type FormHandler = (request: Request, deps: FormDeps, context: RequestContext) => Promise<Response>;
@@ -35,23 +41,40 @@ const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was us
 /**
  * Makes the handler of an endpoint that takes forms. It checks the origin, reads, validates and stores the form, and
  * only then says yes. A script gets JSON. A browser that posted by itself is redirected to /thank-you or gets the page
- * again with the visitor's answers.
+ * again with the visitor's answers. A partner's request is signed with LEAD_API_SECRET.
  */
 export function handleForm(handling: FormHandling): FormHandler {
-  return async (request, deps, context) => {
+  const answerForm = async ({ request, deps, context }: Post, signed: boolean): Promise<Response> => {
     const body = await readBody(request);
-    const { [TOKEN]: token, ...answers } = body.ok ? body.value : {};
+    const { [TOKEN]: token, [STAMP]: stamp, ...answers } = body.ok ? body.value : {};
     const form = formOf(handling.formOf(answers));
-    const kept = body.ok ? await keep({ request, deps, context, handling, form, body: answers, token }) : body;
+    const posted = { request, deps, context, handling, form, body: answers, token, stamp, signed };
+    const kept = body.ok ? await keepOrSay(posted) : body;
     const about = { level: 'info', request: context.id, form: form.id } as const;
     if (kept.ok) {
       deps.log({ ...about, event: 'submission.kept', id: kept.value });
       return wantsPage(request) ? seeOther('/thank-you') : answer({ id: kept.value });
     }
     const { refusal } = kept;
-    deps.log({ ...about, event: 'submission.refused', ...causeOf(refusal) });
-    return wantsPage(request) ? formErrorsPage({ request, deps, form, body: answers, refusal }) : problem(refusal);
+    const event = refusal === CONFIRM ? 'submission.to-confirm' : 'submission.refused';
+    deps.log({ ...about, event, ...causeOf(refusal) });
+    if (!wantsPage(request)) return problem(refusal);
+    return formErrorsPage({ request, deps, form, body: answers, refusal, stamp: await stampFor(posted) });
   };
+  return async (request, deps, context) => {
+    if (handling.signed || !isSigned(request)) return answerForm({ request, deps, context }, handling.signed ?? false);
+    const { partner = { secrets: [], variable: 'LEAD_API_SECRET' }, log, now } = deps;
+    const verified = await verifySigned(request, partner, now());
+    if (verified.ok) return answerForm({ request: verified.value, deps, context }, true);
+    if (verified.refusal.status === 401) log({ level: 'warn', event: 'partner.bad-signature', request: context.id });
+    return problem(verified.refusal);
+  };
+}
+
+interface Post {
+  readonly request: Request;
+  readonly deps: FormDeps;
+  readonly context: RequestContext;
 }
 
 /** The status and the names of the fields, never the answers. */
@@ -59,31 +82,53 @@ function causeOf({ status, fields }: Refusal): object {
   return { status, ...(fields ? { fields: Object.keys(fields) } : {}) };
 }
 
-interface PostedForm {
-  readonly request: Request;
-  readonly deps: FormDeps;
-  readonly context: RequestContext;
+interface PostedForm extends Post {
   readonly handling: FormHandling;
   readonly form: Form;
   readonly body: Body;
   /** The token of the page's Turnstile widget. */
   readonly token: unknown;
+  readonly stamp: unknown;
+  readonly signed: boolean;
+}
+
+/** A stamp for the page that is shown again: a browser without script needs one. None while the store is down. */
+async function stampFor({ deps, form, stamp, context }: PostedForm): Promise<string | undefined> {
+  const { stamps, now, log } = deps;
+  if (!stamps || !needsStamp(form)) return undefined;
+  try {
+    const { state } = await stamps.judge(stamp, form.id, now());
+    return state === 'good' || state === 'early' ? String(stamp) : await stamps.issue(form.id, now());
+  } catch (error) {
+    log({ level: 'error', event: 'form-stamp.failed', request: context.id, ...describeError(error) });
+    return undefined;
+  }
 }
 
 /** The id under which the submission is durably stored, or why it is not. */
-async function keep({ request, deps, context, handling, form, body, token }: PostedForm): Promise<Outcome<string>> {
+async function keep(posted: PostedForm): Promise<Outcome<string>> {
+  const { request, deps, context, handling, form, body, token, stamp, signed } = posted;
   const stopped = checkOrigin(request, deps.siteOrigin) ?? (await deps.limiter.take(`${form.id} ${context.address}`));
   if (stopped) return refused(stopped);
   const page = typeof body.page === 'string' ? body.page : undefined;
-  const created = createSubmission(form, body, await submissionContext({ request, deps, context, form, page }));
+  const about = await submissionContext({ request, deps, context, form, page });
+  const created = createSubmission(form, body, about);
   if (!created.ok) return created;
   const completed = handling.complete ? await handling.complete(created.value, deps) : created;
   if (!completed.ok) return completed;
+  const stamped = signed ? accepted<StampCheck>({ signals: [] }) : await checkStamp({ request, form, stamp }, deps);
+  if (!stamped.ok) return stamped;
   const submission = await withZipState(completed.value, deps, context);
   // Last, because Cloudflare accepts a token once and a refused form is sent again.
-  const signals = await checkTurnstile(token, deps, context);
-  const sellers = submission.kind === 'lead' ? deps.sellers : undefined;
-  return save({ ...submission, sellers, spamSignals: [...(submission.spamSignals ?? []), ...signals] }, deps, context);
+  const signals = signed ? [] : await checkTurnstile({ form, token }, deps, context);
+  const sender = { address: signed ? undefined : context.address, stamp: stamped.value.stamp, page: about.page };
+  const complete = {
+    ...submission,
+    sellers: submission.kind === 'lead' ? deps.sellers : undefined,
+    spamSignals: [...new Set([...(submission.spamSignals ?? []), ...stamped.value.signals, ...signals])],
+    velocity: deps.velocity && velocityRules(submission, sender, deps.velocity),
+  };
+  return save(complete, deps, context);
 }
 
 async function save(
@@ -91,16 +136,22 @@ async function save(
   { store, log }: FormDeps,
   context: RequestContext,
 ): Promise<Outcome<string>> {
+  const saved = await store.save(submission);
+  if (saved.outcome === 'key-reused') return refused(KEY_REUSED);
+  const { spamSignals = [] } = submission;
+  if (spamSignals.length > 0)
+    log({ level: 'info', event: 'submission.suspicious', request: context.id, signals: spamSignals });
+  return accepted(saved.id);
+}
+
+/** A store that fails is an answer like any other: what was typed is shown again. */
+async function keepOrSay(posted: PostedForm): Promise<Outcome<string>> {
+  const { deps, context } = posted;
   try {
-    const saved = await store.save(submission);
-    if (saved.outcome === 'key-reused') return refused(KEY_REUSED);
-    const { spamSignals = [] } = submission;
-    if (spamSignals.length > 0)
-      log({ level: 'info', event: 'submission.suspicious', request: context.id, signals: spamSignals });
-    return accepted(saved.id);
+    return await keep(posted);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    log({ level: 'error', event: 'store.unavailable', request: context.id, ...describeError(error) });
+    deps.log({ level: 'error', event: 'store.unavailable', request: context.id, ...describeError(error) });
     return refused(NOT_SAVED);
   }
 }

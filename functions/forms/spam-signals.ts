@@ -4,13 +4,15 @@ import type { Body } from '../http/read-body.ts';
 export const HONEYPOT = 'company_website';
 /** No person reads and fills a form in less time. */
 const SHORTEST_MS = 2_000;
+/** The spam signal of a form that was sent so soon. */
+export const TOO_FAST = 'too-fast';
 
 /**
  * Signs that a program sent a body. Rules:
  * 1. "honeypot": the hidden field is filled.
  * 2. "too-fast": less than two seconds passed between loadedAt and sentAt, or the time of arrival when sentAt is
- *    missing. A form without loadedAt (every form without script) is not timed, and neither is a clock that runs ahead
- *    of ours.
+ *    missing. A form without loadedAt (every form without script) is not timed by it, and neither is a clock that runs
+ *    ahead of ours: check-stamp.ts times every form by the server's clock.
  */
 export function spamSignals(body: Body, receivedAt: Date): readonly string[] {
   const honeypot = body[HONEYPOT];
@@ -18,7 +20,7 @@ export function spamSignals(body: Body, receivedAt: Date): readonly string[] {
   const took = loaded === undefined ? undefined : (timeOf(body.sentAt) ?? receivedAt.getTime()) - loaded;
   return [
     ...(honeypot === undefined || honeypot === null || String(honeypot).trim() === '' ? [] : ['honeypot']),
-    ...(took !== undefined && took >= 0 && took < SHORTEST_MS ? ['too-fast'] : []),
+    ...(took !== undefined && took >= 0 && took < SHORTEST_MS ? [TOO_FAST] : []),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { SellerList } from '../../schemas/generated/content-types.ts';
+import { networkOf } from '../http/client-network.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../http/opt-out-signal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { DAY_MS } from '../lib/day-ms.ts';
+import { sha256 } from '../lib/sha256.ts';
 import type { ServedConsent } from '../site/site-data.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
@@ -18,6 +20,10 @@ export interface SubmissionContext {
   readonly idempotencyKey?: string;
   /** Another submission by the same person since then makes this one a duplicate. */
   readonly samePersonSince?: Date;
+  /** SHA-256 of the sender's network. */
+  readonly sender: string;
+  /** Path of the page the form was on, when the site has such a page. */
+  readonly page?: string;
 }
 
 /** The values that the page filled into the consent wording. */
@@ -77,6 +83,8 @@ export async function submissionContext(arrival: Arrival): Promise<SubmissionCon
     },
     visit: visitOf(request, context),
     idempotencyKey: idempotencyKeyOf(request),
+    sender: sha256(networkOf(context.address)),
+    page: entry?.path,
     samePersonSince: deps.duplicateDays ? new Date(receivedAt.getTime() - deps.duplicateDays * DAY_MS) : undefined,
   };
 }

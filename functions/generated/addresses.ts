@@ -6,6 +6,7 @@ export const ADDRESSES = [
   {"method":"POST","path":"/api/listings","always":true},
   {"method":"POST","path":"/api/contactus","always":true},
   {"method":"POST","path":"/api/content","always":true},
+  {"method":"GET","path":"/api/form-stamp","always":true},
   {"method":"GET","path":"/api/health","always":true},
   {"method":"POST","path":"/api/leads","always":true},
   {"method":"GET","path":"/api/listings/search","always":true},

@@ -7,12 +7,10 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; fields: Record<st
 /** What a sentence needs of each field, by its dotted path. */
 export type Fields = Readonly<Record<string, { readonly label?: string; readonly whenMissing?: string }>>;
 
-/** Rules in the order a visitor should read them: missing, too short, too long, then malformed. */
-const RULE_ORDER = ['required', 'type', 'const', 'minLength', 'maxLength', 'pattern', 'enum'];
-
 /**
  * Checks a normalized body against its compiled schema. Gives one sentence for each bad field, keyed by the field's
- * dotted path ("addressDetails.city"). The same call runs in the browser and in the functions.
+ * dotted path ("addressDetails.city"): that of its first broken rule, because ajv reports them in the order a visitor
+ * should read them: missing, too long or short, then malformed. The same call runs in the browser and in the functions.
  */
 export function checkRequest<T>(
   validate: ValidateFunction<T>,
@@ -24,8 +22,7 @@ export function checkRequest<T>(
   const errors = (validate.errors ?? [])
     // A rule that either of several fields satisfies: each of them has its own sentence.
     .filter(({ keyword }) => keyword !== 'anyOf')
-    .map((error) => asRequired(error, body))
-    .sort((a, b) => rank(a) - rank(b));
+    .map((error) => asRequired(error, body));
   const sentences: Record<string, string> = {};
   for (const error of errors) {
     const path = pathOf(error);
@@ -45,11 +42,6 @@ function valueAt(body: unknown, pointer: string): unknown {
     .split('/')
     .slice(1)
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
-}
-
-function rank(error: ErrorObject): number {
-  const index = RULE_ORDER.indexOf(error.keyword);
-  return index < 0 ? RULE_ORDER.length : index;
 }
 
 function pathOf(error: ErrorObject): string {

@@ -107,7 +107,7 @@ describe('a request', () => {
   test('carries the token of local storage', async () => {
     localStorage.setItem('auth_token', 'secret');
     answer(200, {});
-    await request({ path: '/x', method: 'GET' });
+    await request({ path: '/x' });
     expect(sent().headers.authorization).toBe('Bearer secret');
     expect(sent().body).toBeUndefined();
   });

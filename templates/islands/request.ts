@@ -6,9 +6,8 @@ export type RequestHost = 'own' | 'call-tracking' | 'same-origin';
 
 export interface Call {
   readonly path: string;
-  readonly method?: 'GET' | 'POST';
   readonly target?: RequestHost;
-  /** Sent as JSON. */
+  /** Sent as JSON, with POST; without a body the request is a GET. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Aborting rejects with an AbortError and logs nothing. */
@@ -58,14 +57,14 @@ function errorWith(message: string, status: number, extra: unknown): RequestErro
   return Object.assign(new Error(message), { status, extra });
 }
 
-async function fetchInTime({ path, method = 'POST', target = 'own', body, headers, signal }: Call): Promise<Response> {
+async function fetchInTime({ path, target = 'own', body, headers, signal }: Call): Promise<Response> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   const timer = setTimeout(abort, TIMEOUT);
   signal?.addEventListener('abort', abort);
   try {
     return await fetch(hostOf(target) + path, {
-      method,
+      method: body ? 'POST' : 'GET',
       signal: stop.signal,
       headers: {
         accept: 'application/json',

@@ -75,7 +75,7 @@ async function bundleScripts(
     minify: !readable,
     write: false,
     metafile: true,
-    target: ['es2020', 'safari15', 'chrome100', 'firefox100'],
+    target: ['es2021', 'safari15', 'chrome100', 'firefox100'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     // Selects #browser-runtime in package.json.

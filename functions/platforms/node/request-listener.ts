@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import type { Deps } from '../../endpoints/handler.ts';
 import { comesBeforePages, handle } from '../../endpoints/router.ts';
+import { createFormStamps } from '../../forms/form-stamp.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
@@ -53,7 +54,7 @@ export function requestListener(
 
 function functionsListener({ environment, build, store, log, decorate, answerFirst }: ListenerOptions) {
   const limiter = createRateLimiter(environment.rate, store.counts && { counts: store.counts, log });
-  const { siteOrigin, trustProxy, duplicateDays, databaseUrl, delivery } = environment;
+  const { siteOrigin, trustProxy, duplicateDays, databaseUrl, delivery, velocity } = environment;
   const now = () => new Date();
   const common = {
     store,
@@ -63,6 +64,13 @@ function functionsListener({ environment, build, store, log, decorate, answerFir
     duplicateDays,
     now,
     callTracking: { makesCalls: delivery.callTrackingUrl !== undefined, secrets: delivery.callTrackingSecrets },
+    stamps: createFormStamps({
+      waitMs: velocity.stampWaitMs,
+      secrets: async () =>
+        velocity.stampSecrets.length > 0 ? velocity.stampSecrets : [await store.sharedSecret('form-stamp')],
+    }),
+    velocity: velocity.limits,
+    partner: { secrets: velocity.partnerSecrets, variable: 'LEAD_API_SECRET' },
     diskFree: () => diskFree(databaseUrl),
     ...upstreamOf(environment, now),
   };

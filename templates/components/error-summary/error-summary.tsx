@@ -12,20 +12,20 @@ export interface ErrorSummaryProps {
   readonly phone: string;
 }
 
-/** GOV.UK's error summary: each error links to its field. Renders nothing without errors. */
+/** GOV.UK's error summary: each error links to its field. Renders nothing without errors or a notice. */
 export function ErrorSummary({ formId, form, labels, phone }: ErrorSummaryProps) {
   if (!form) return null;
   const errors = Object.entries(labels).flatMap(([name, label]) => {
     const sentence = form.errors[name];
     return sentence ? [{ name, sentence: namedSentence(label, sentence) }] : [];
   });
-  if (errors.length === 0 && !form.failure) return null;
+  if (errors.length === 0 && !form.failure && !form.notice) return null;
   const titleId = `${formId}-problem`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to mend something; GOV.UK moves focus too
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <p id={titleId}>
-        <strong>There is a problem</strong>
+        <strong>{form.notice ?? 'There is a problem'}</strong>
       </p>
       {form.failure && <Failure sentence={form.failure} phone={phone} />}
       {errors.length > 0 && (

@@ -55,8 +55,8 @@ export interface FormFrameProps {
   readonly children?: ReactNode;
 }
 
-/** Answers of the quote block (functions/endpoints/quote-block.ts), for forms whose schema has them. */
-const CARRIED = ['insured', 'place'];
+/** Answers of the quote block (functions/endpoints/quote-block.ts), and the stamp of a form that is shown again. */
+const CARRIED = ['insured', 'place', 'stamp'];
 
 /** What all forms share: heading, error summary, hidden fields, consent, button. It posts without script. */
 export function FormFrame({ form, props, title, text, fields, children, ...end }: FormFrameProps) {
@@ -76,7 +76,7 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
       <input type="hidden" name="pageBuild" value={pageBuild} />
       {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
       {CARRIED.map((name) => {
-        const value = name in form.fields ? state?.values[name] : undefined;
+        const value = state?.values[name];
         return value !== undefined && <input key={name} type="hidden" name={name} value={value} />;
       })}
       {children ?? <Fields formId={id} fields={fields} form={state} />}

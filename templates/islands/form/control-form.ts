@@ -66,6 +66,7 @@ export function controlForm<Props extends FormProps>(
 ): FormControl {
   const form = find<HTMLFormElement>('form');
   const keyFor = idempotencyKeys();
+  let stamping: Promise<string> | undefined;
   let life: Life = { submitted: false, sending: false, errors: {}, ...props.form };
   life.submitted = hasProblem(life);
 
@@ -76,7 +77,7 @@ export function controlForm<Props extends FormProps>(
 
   function paint(): void {
     const { errors, failure, sending, submitted } = life;
-    const state: FormState = { form: rules.id, values: props.form?.values ?? {}, errors, failure };
+    const state: FormState = { values: {}, ...props.form, form: rules.id, errors, failure };
     show({ ...props, ...more?.(form), sending, checking: !submitted, form: state });
     markTitle(submitted && hasProblem(life));
   }
@@ -118,14 +119,29 @@ export function controlForm<Props extends FormProps>(
     if (body && (!dialog || (await ask(dialog)))) await send({ ...body, popup: !!dialog });
   }
 
+  /** What the form is sent with, when it is old enough. A call that fails is repeated. */
+  function getStamp(): Promise<string> {
+    stamping ??= request<{ stamp: string; waitMs: number }>({
+      path: `/api/form-stamp?form=${rules.id}`,
+    }).then(({ stamp, waitMs }) => new Promise<string>((resolve) => setTimeout(resolve, waitMs, stamp)));
+    return stamping;
+  }
+
   async function send(body: object): Promise<void> {
     set({ sending: true });
+    let stamp: string | undefined;
     try {
+      stamp = props.consent ? await getStamp() : '';
       const { pathname } = new URL(form.action);
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
-      await request({ path: pathname, body: asTyped(form, body), headers });
+      await request({ path: pathname, body: { stamp, ...asTyped(form, body) }, headers });
       location.assign('/thank-you');
     } catch (error) {
+      if (stamp === undefined) {
+        stamping = undefined;
+        // The site answers without a stamp: it gets the form as without script, and gives the stamp then.
+        if ((error as RequestError).status > 400) return form.submit();
+      }
       console.error(failureLog, error);
       const fields = refusedFields(error as RequestError);
       refuse(fields, Object.keys(fields).length > 0 ? undefined : (error as Error).message);
@@ -139,6 +155,10 @@ export function controlForm<Props extends FormProps>(
   form.addEventListener('input', ({ target }) => {
     const { [(target as HTMLInputElement).name]: corrected, ...errors } = life.errors;
     if (corrected) set({ errors });
+    if (props.consent)
+      getStamp().catch(() => {
+        stamping = undefined;
+      });
   });
   const stopChecking = onFieldLeft(form, checkField);
   linkSummary(form, steps?.reveal);
@@ -152,7 +172,7 @@ export function controlForm<Props extends FormProps>(
 }
 
 function hasProblem({ errors, failure }: Life): boolean {
-  return failure !== undefined || Object.keys(errors).length > 0;
+  return !!failure || Object.keys(errors).length > 0;
 }
 
 /** "addressDetails.city" is the field named city. */

@@ -12,5 +12,5 @@ export function idempotencyKeys(): (content: string) => string {
 
 /** Safari before 15.4 has no randomUUID. */
 function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -40,8 +40,6 @@ describe('asTyped', () => {
       campaign: 'spring',
       company_website: '',
       universal_leadid: 'E1',
-      loadedAt: expect.any(Number),
-      sentAt: expect.any(Number),
     });
   });
 

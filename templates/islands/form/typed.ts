@@ -8,26 +8,26 @@ export function typedIn(form: HTMLFormElement): Typed {
 
 /**
  * What the browser sends: the checked body, overlaid with every field of the form as typed (including fields that third
- * parties' scripts added), when the page was loaded and the form sent, by this clock, and the browser's opt-out
- * preference signal. The function normalizes again and stores both.
+ * parties' scripts added), and the browser's opt-out preference signal. The function normalizes again and stores both.
  */
 export function asTyped(form: HTMLFormElement, body: { agree?: unknown }): object {
-  const loadedAt = Math.round(performance.timeOrigin);
-  const sentAt = loadedAt + Math.round(performance.now());
   const { globalPrivacyControl } = navigator;
-  return { ...body, ...typedIn(form), agree: body.agree, loadedAt, sentAt, globalPrivacyControl };
+  return { ...body, ...typedIn(form), agree: body.agree, globalPrivacyControl };
 }
+
+/** Throws when the browser refuses storage. */
+const kept = (name: string) => sessionStorage.getItem(`_${name}`) ?? '';
 
 /** Where the visitor came from, as the page's script remembered it, under the names that formBody reads. */
 export function keptAttribution(): Typed {
   try {
-    const touches: Record<string, string> = JSON.parse(sessionStorage.getItem('_attribution') ?? '{}');
+    const touches: Record<string, string> = JSON.parse(kept('attribution') || '{}');
     return {
       ...Object.fromEntries(Object.entries(touches).map(([name, value]) => [`attribution.${name}`, value])),
-      adCopy: sessionStorage.getItem('_insta_ad_copy') ?? '',
-      adGroup: sessionStorage.getItem('_insta_ad_group') ?? '',
-      trafficSource: sessionStorage.getItem('_insta_traffic_source') ?? '',
-      campaign: sessionStorage.getItem('_insta_campaign') ?? '',
+      adCopy: kept('insta_ad_copy'),
+      adGroup: kept('insta_ad_group'),
+      trafficSource: kept('insta_traffic_source'),
+      campaign: kept('insta_campaign'),
     };
   } catch {
     // The browser may refuse storage; a lead without its origin is still a lead.

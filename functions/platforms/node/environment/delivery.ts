@@ -95,7 +95,7 @@ function readSellers(reader: EnvironmentReader): readonly SellerWebhook[] {
 }
 
 /** Standard Webhooks secrets ("whsec_" and base64) let receivers verify messages; several during a rotation. */
-function readSecrets({ text, faults }: EnvironmentReader, variable: string): readonly string[] {
+export function readSecrets({ text, faults }: EnvironmentReader, variable: string): readonly string[] {
   const secrets = (text(variable) ?? '').split(/\s+/).filter(Boolean);
   if (secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) return secrets;
   faults.push(

@@ -3,6 +3,7 @@ import { StartError } from '../start-error.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type DailyPurge, readDailyPurge } from './retention.ts';
+import { readVelocity, type VelocityEnvironment } from './velocity.ts';
 
 export type { RawEnvironment } from './reader.ts';
 
@@ -25,6 +26,7 @@ export interface Environment {
   /** Whether a public site may run with the example's operator and without sellers. */
   readonly allowExampleConfiguration: boolean;
   readonly dailyPurge: DailyPurge;
+  readonly velocity: VelocityEnvironment;
 }
 
 /**
@@ -62,6 +64,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     turnstileSecret: readSecret(reader),
     allowExampleConfiguration: reader.trueOrFalse('ALLOW_EXAMPLE_CONFIGURATION', false),
     dailyPurge: readDailyPurge(reader),
+    velocity: readVelocity(reader),
   };
   if (faults.length > 0) throw new StartError(faults);
   return environment;

@@ -1,0 +1,44 @@
+import { accepted, type Outcome, type Refusal, refused } from '../http/answer.ts';
+import { wantsPage } from '../http/wants-page.ts';
+import type { FormDeps } from './form-deps.ts';
+import type { GoodStamp } from './form-stamp.ts';
+import type { Form } from './forms.ts';
+import { TOO_FAST } from './spam-signals.ts';
+
+/** The spam signals of a form without a stamp, and of one whose stamp is forged, expired or another form's. */
+export const NO_STAMP = 'no-stamp';
+export const BAD_STAMP = 'bad-stamp';
+
+/** The answer to a browser without script, which gets a stamp only now: the page again, with all that was typed. */
+export const CONFIRM: Refusal = {
+  status: 200,
+  message: 'Please check your answers and press the button once more.',
+};
+
+export interface StampCheck {
+  readonly signals: readonly string[];
+  readonly stamp?: GoodStamp;
+}
+
+const SIGNALS = { early: TOO_FAST, missing: NO_STAMP, bad: BAD_STAMP } as const;
+
+/**
+ * Judges the stamp of a posted form. Rules:
+ * 1. A privacy request needs none, and neither does a sender who signs.
+ * 2. A browser that posts by itself without a good stamp gets the page again, with a stamp (CONFIRM).
+ * 3. Anything else without a good stamp is kept, with a spam signal.
+ */
+export async function checkStamp(
+  { request, form, stamp }: { readonly request: Request; readonly form: Form; readonly stamp: unknown },
+  { stamps, now }: FormDeps,
+): Promise<Outcome<StampCheck>> {
+  if (!stamps || !needsStamp(form)) return accepted({ signals: [] });
+  const verdict = await stamps.judge(stamp, form.id, now());
+  if (verdict.state === 'good') return accepted({ signals: [], stamp: verdict });
+  return wantsPage(request) ? refused(CONFIRM) : accepted({ signals: [SIGNALS[verdict.state]] });
+}
+
+/** A person's privacy request is never hindered. */
+export function needsStamp({ kind }: Form): boolean {
+  return kind !== 'privacy-request';
+}
