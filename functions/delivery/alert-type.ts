@@ -1,3 +1,4 @@
+import type { ArrivalRate } from '../leads/arrival-rate.ts';
 import type { RequestsDue, Revocations } from '../leads/request-deadlines.ts';
 
 /** What alerts are decided by. */
@@ -7,6 +8,8 @@ export interface AlertFacts {
   readonly oldestUndelivered?: string;
   readonly revocations: Revocations;
   readonly requests: RequestsDue;
+  /** How many leads come in. */
+  readonly arrivals: ArrivalRate;
   /** How long a lead may wait: ALERT_AFTER_MINUTES. */
   readonly afterMinutes: number;
 }

@@ -12,6 +12,7 @@ let now: Date;
 let sent: Message[];
 let logged: LogEntry[];
 let incidents: Set<string>;
+let arrived: Map<string, number>;
 beforeEach(() => {
   oldest = '2026-11-21T10:00:00.000Z';
   revocations = { count: 0 };
@@ -20,6 +21,7 @@ beforeEach(() => {
   sent = [];
   logged = [];
   incidents = new Set();
+  arrived = new Map();
 });
 
 const at = (minutes: number) => {
@@ -31,6 +33,7 @@ const look = (answer: Answer = { status: 200 }) =>
       oldestUndelivered: async () => oldest,
       undeliveredRevocations: async () => revocations,
       openRequests: async () => open,
+      velocityCounts: async () => arrived,
       outbox: {
         startIncident: async (name: string) => !incidents.has(name) && !!incidents.add(name),
         endIncident: async (name: string) => incidents.delete(name),
@@ -161,4 +164,66 @@ test('an alert is sent when the answer to a privacy request is due within five b
       data: { state: 'late' },
     },
   ]);
+});
+
+describe('the rate of leads', () => {
+  const HOUR = '2026-11-21T10';
+  const onDays = (days: number, count: number, hour = 'T10') => {
+    for (let day = 1; day <= days; day += 1) {
+      const date = new Date(Date.parse('2026-11-21T00:00:00.000Z') - day * 86_400_000).toISOString().slice(0, 10);
+      arrived.set(`usual|${date}${hour}|arrived`, count);
+    }
+  };
+  const inHour = (count: number, hour = HOUR) => arrived.set(`usual|${hour}|arrived`, count);
+  const texts = () => sent.map(({ body }) => JSON.parse(body));
+  beforeEach(() => {
+    oldest = undefined;
+    onDays(28, 12);
+    at(20);
+  });
+
+  test('a flood is reported once, with the usual count and where it comes from', async () => {
+    inHour(49);
+    await look();
+    await look();
+    expect(texts()).toMatchObject([
+      {
+        type: 'leads.rate',
+        text: expect.stringMatching(
+          /from 2026-11-21T10:00 UTC: 49\. Usual in this hour: 12 \(the median of the last 28 days\)/,
+        ),
+        data: { count: 49, usual: 12, state: 'high' },
+      },
+    ]);
+  });
+
+  test('a good day of a campaign is not, and neither are a few leads on a new site', async () => {
+    inHour(48);
+    await look();
+    arrived = new Map([[`usual|${HOUR}|arrived`, 30]]);
+    await look();
+    expect(sent).toEqual([]);
+  });
+
+  test('hours without leads at their usual time are reported: a form may be broken', async () => {
+    onDays(28, 25, 'T09');
+    inHour(4, '2026-11-21T09');
+    await look();
+    expect(texts()).toMatchObject([{ type: 'leads.rate', data: { hour: '2026-11-21T09', state: 'low' } }]);
+  });
+
+  test('the incident lasts until an hour is as usual; the next flood is a new one', async () => {
+    inHour(200);
+    await look();
+    at(80);
+    await look();
+    expect(incidents).toEqual(new Set(['lead-rate']));
+    inHour(12, '2026-11-21T11');
+    at(130);
+    await look();
+    expect(incidents).toEqual(new Set());
+    inHour(300, '2026-11-21T12');
+    await look();
+    expect(sent).toHaveLength(2);
+  });
 });

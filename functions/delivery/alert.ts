@@ -1,3 +1,4 @@
+import { arrivalKeys, arrivalRate } from '../leads/arrival-rate.ts';
 import { requestsDueAt, revocationsAt } from '../leads/request-deadlines.ts';
 import type { Log } from '../lib/log.ts';
 import type { Store } from '../store/store.ts';
@@ -6,7 +7,7 @@ import { ALERT_TYPES } from './generated/alerts.ts';
 import type { Send } from './send.ts';
 
 export interface AlertOptions {
-  readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations' | 'openRequests'> & {
+  readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations' | 'openRequests' | 'velocityCounts'> & {
     readonly outbox: Incidents;
   };
   /** Where alerts are sent: ALERT_WEBHOOK_URL. */
@@ -29,8 +30,9 @@ export async function alertWhenLate(options: AlertOptions): Promise<void> {
   const oldestUndelivered = await store.oldestUndelivered(now);
   const revocations = revocationsAt(await store.undeliveredRevocations(), now);
   const requests = requestsDueAt(await store.openRequests(), now);
+  const arrivals = arrivalRate(await store.velocityCounts(arrivalKeys(now)), now);
   for (const [type, alert] of Object.entries<AlertType>(ALERT_TYPES)) {
-    const message = alert.messageOf({ now, oldestUndelivered, revocations, requests, afterMinutes });
+    const message = alert.messageOf({ now, oldestUndelivered, revocations, requests, arrivals, afterMinutes });
     if (message === undefined) await end(alert, options);
     else if (message === 'covered') await store.outbox.startIncident(alert.incident, now);
     else await raise({ type, incident: alert.incident, ...message }, options);

@@ -3,6 +3,7 @@ import { splitAddress } from '../../schemas/rules/address.ts';
 import { page, seeOther } from '../http/answer.ts';
 import { checkOrigin } from '../http/check-origin.ts';
 import { type Body, readBody } from '../http/read-body.ts';
+import { describeError } from '../lib/log.ts';
 import type { FormState } from '../pages/pages.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
@@ -16,7 +17,8 @@ const MISSING = 'Zip code or address is required';
  */
 export const endpoint: Endpoint = { method: 'POST', path: PATH, handler: openLandingPage, beforePages: () => false };
 
-async function openLandingPage(request: Request, { pages, siteOrigin }: Deps): Promise<Response> {
+async function openLandingPage(request: Request, deps: Deps): Promise<Response> {
+  const { pages, siteOrigin } = deps;
   const body = await readBody(request);
   // Another site must not put its words on our page.
   if (!body.ok || checkOrigin(request, siteOrigin)) return seeOther(PATH);
@@ -26,8 +28,18 @@ async function openLandingPage(request: Request, { pages, siteOrigin }: Deps): P
   return asked === undefined ? filledIn() : page(asked, 422);
 
   async function filledIn(): Promise<Response> {
-    const html = await pages.formAgain(PATH, formFor(values));
+    const html = await pages.formAgain(PATH, formFor(values, await stampFor(deps)));
     return html === undefined ? seeOther(PATH) : page(html);
+  }
+}
+
+/** A browser without script needs no further page for its stamp. None while the store is down: the form works. */
+async function stampFor({ stamps, now, log }: Deps): Promise<string | undefined> {
+  try {
+    return await stamps?.issue('callback', now());
+  } catch (error) {
+    log({ level: 'error', event: 'form-stamp.failed', ...describeError(error) });
+    return undefined;
   }
 }
 
@@ -41,8 +53,12 @@ function questionAgain(values: FormState['values']): FormState {
 }
 
 /** The landing page's form. Digits go into its ZIP code field; of an address the form also keeps every word. */
-function formFor({ q, insured }: { readonly q: string; readonly insured: string }): FormState {
+function formFor({ q, insured }: { readonly q: string; readonly insured: string }, stamp?: string): FormState {
   const [, digits] = /^(\d+)(?:-\d{4})?$/.exec(q) ?? [];
   const zipcode = digits ?? splitAddress(q).zipcode;
-  return { form: 'callback', values: { zipcode, insured, ...(digits ? {} : { place: q }) }, errors: {} };
+  return {
+    form: 'callback',
+    values: { zipcode, insured, ...(digits ? {} : { place: q }), ...(stamp === undefined ? {} : { stamp }) },
+    errors: {},
+  };
 }

@@ -11,7 +11,7 @@ export const BAD_STAMP = 'bad-stamp';
 
 /** The answer to a browser without script, which gets a stamp only now: the page again, with all that was typed. */
 export const CONFIRM: Refusal = {
-  status: 200,
+  status: 422,
   message: 'Please check your answers and press the button once more.',
 };
 

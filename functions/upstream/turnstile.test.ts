@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { callbackLead } from '../testing/sample-bodies.ts';
+import { callbackLead, privacyRequest } from '../testing/sample-bodies.ts';
 import { type TestApp, testApp } from '../testing/test-deps.ts';
 import { garbage, json, startTestHost, status, type TestHost } from '../testing/test-host.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -31,9 +31,9 @@ afterEach(() => host.close());
 
 /** Sends a lead from a new person and returns what the store has of it. */
 let people = 0;
-async function send(token: unknown = TOKEN) {
+async function send(fields: object = { [FIELD]: TOKEN }) {
   const email = `ann${people++}@example.com`;
-  const response = await site.post('/api/leads', { ...callbackLead, email, [FIELD]: token });
+  const response = await site.post('/api/leads', { ...callbackLead, email, ...fields });
   expect(response.status).toBe(200);
   const lead = await site.store.find((await response.json()).data.id);
   if (!lead) throw new Error('The lead was not kept.');
@@ -63,8 +63,30 @@ test('an invalid token quarantines: the usual answer, stored, quarantined, and r
 test('a made-up token (too long, or not text) quarantines without asking Cloudflare', async () => {
   host.answer(json(GOOD));
   for (const token of ['x'.repeat(2_049), 7, { a: 1 }])
-    expect(await send(token)).toMatchObject({ status: 'quarantined', reasons: ['turnstile'] });
+    expect(await send({ [FIELD]: token })).toMatchObject({ status: 'quarantined', reasons: ['turnstile'] });
   expect(host.requests).toEqual([]);
+});
+
+test.each([null, '', undefined])(
+  'a form without a token (%j) is kept for review: a program can leave it out',
+  async (token) => {
+    expect(await send({ [FIELD]: token })).toMatchObject({ status: 'quarantined', reasons: ['turnstile-missing'] });
+    expect(host.requests).toEqual([]);
+    expect(events('turnstile.no-token')).toHaveLength(1);
+  },
+);
+
+test('so is one of a browser without script, which sees the usual answer', async () => {
+  const fields = { name: 'Ann', phoneNumber: '6145550123', email: 'a@example.com', zipcode: '43215', agree: 'on' };
+  expect((await site.submit('/api/leads', fields)).status).toBe(303);
+  expect((await site.kept())[0]).toMatchObject({ status: 'quarantined', reasons: ['turnstile-missing'] });
+});
+
+test('a privacy request needs no token', async () => {
+  expect((await site.post('/api/privacy-requests', privacyRequest)).status).toBe(200);
+  const [kept] = await site.kept();
+  expect(kept).toMatchObject({ status: 'accepted' });
+  expect(kept).not.toHaveProperty('reasons');
 });
 
 describe('a submission is not quarantined when', () => {
@@ -72,19 +94,6 @@ describe('a submission is not quarantined when', () => {
     host.answer(failing('timeout-or-duplicate'));
     expect(await send()).toMatchObject({ status: 'accepted' });
     expect(events('turnstile.failed')).toEqual([]);
-  });
-
-  test.each([null, ''])('there is none (%j): the widget did not load', async (token) => {
-    expect(await send(token)).toMatchObject({ status: 'accepted' });
-    expect(host.requests).toEqual([]);
-    expect(events('turnstile.no-token')).toHaveLength(1);
-  });
-
-  test('a browser without script posts the form', async () => {
-    const fields = { name: 'Ann', phoneNumber: '6145550123', email: 'a@example.com', zipcode: '43215', agree: 'on' };
-    expect((await site.submit('/api/leads', fields)).status).toBe(303);
-    expect((await site.kept())[0]).toMatchObject({ status: 'accepted' });
-    expect(host.requests).toEqual([]);
   });
 
   test.each<[string, Parameters<TestHost['answer']>[0]]>([

@@ -7,6 +7,7 @@ import { privacyRequestsContract } from './privacy-requests.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { sharedContract } from './shared.contract.ts';
 import { storeContract } from './store.contract.ts';
+import { velocityContract } from './velocity.contract.ts';
 
 /** Describes everything that a store must do. */
 export function describeStore(engine: Engine): void {
@@ -18,6 +19,7 @@ export function describeStore(engine: Engine): void {
     legalHoldContract,
     retentionContract,
     privacyRequestsContract,
+    velocityContract,
     ...(engine.shared ? [sharedContract] : []),
   ];
   for (const run of contracts) run(engine);

@@ -1,6 +1,6 @@
 import type { SaveResult } from '../../leads/deduplicate.ts';
 import { newId } from '../../leads/new-id.ts';
-import type { Screened } from '../../leads/screen.ts';
+import { type Screened, SUPPRESSED, UNVERIFIED_REQUEST } from '../../leads/screen.ts';
 import type { Submission } from '../../leads/submission.ts';
 import type { Tx } from './database.ts';
 import { releaseRow } from './quarantine.ts';
@@ -31,12 +31,19 @@ export async function releaseRepeated(
     .where('id', 'in', [...repeats.keys()])
     .where('status', '=', 'quarantined')
     .execute();
-  if (rows.length === 0) return;
-  const screened = await screenAll(rows.flatMap(({ id }) => repeats.get(id) ?? []));
+  const sentAgain = rows.filter(({ reasons }) => !isStopped(reasons));
+  if (sentAgain.length === 0) return;
+  const screened = await screenAll(sentAgain.flatMap(({ id }) => repeats.get(id) ?? []));
   for (const [index, { submission, status }] of screened.entries()) {
-    const row = rows[index];
+    const row = sentAgain[index];
     if (row && status === 'accepted') await release(tx, row, submission);
   }
+}
+
+/** Its person asked to stop: the consent on record is from before that, so only an operator may release it. */
+function isStopped(reasons: string): boolean {
+  // The cast reads back what submissionRow() wrote.
+  return (JSON.parse(reasons) as readonly string[]).some((one) => one === SUPPRESSED || one === UNVERIFIED_REQUEST);
 }
 
 async function release(tx: Tx, { id, reasons }: { id: string; reasons: string }, repeat: Submission): Promise<void> {
