@@ -26,7 +26,8 @@ export async function formErrorsPage({ request, deps, form, body, refusal, stamp
   const state = stateOf(id, stamp === undefined ? body : { ...body, stamp }, refusal);
   for (const path of pathsOf(request, body, form)) {
     const html = await deps.pages.formAgain(path, state);
-    if (html !== undefined) return withHeaders(page(html, refusal.status), refusal);
+    // Nothing is wrong with a form that is only to be confirmed.
+    if (html !== undefined) return withHeaders(page(html, refusal === CONFIRM ? 200 : refusal.status), refusal);
   }
   return problem(refusal);
 }

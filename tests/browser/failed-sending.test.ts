@@ -94,10 +94,15 @@ describe('a form that fails to send', () => {
     await started(page, 'callback');
     await page.clock.install();
     await page.route('/api/leads', () => {});
+    const stamped = page.waitForResponse('/api/form-stamp?*');
     await send(page, 'slow@example.com');
+    await stamped;
     const button = page.locator('#callback .form-actions button');
     await expect.poll(() => button.textContent()).toBe('Sending…');
     expect(await button.isDisabled()).toBe(true);
+    const posted = page.waitForRequest('/api/leads');
+    await page.clock.runFor(10);
+    await posted;
     await page.clock.fastForward(9_000);
     expect(await summary(page).count()).toBe(0);
     await page.clock.fastForward(1_000);
@@ -120,7 +125,7 @@ describe('a form that fails to send', () => {
     await summary(page).waitFor();
     await tryAgain(page);
     await page.waitForURL('/thank-you');
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).toMatch(/^\d{1,10}(-\d{1,10}){3}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(site.leads().filter(({ payload }) => payload.email === 'lost@example.com')).toHaveLength(1);
   });
@@ -140,6 +145,29 @@ describe('a form that fails to send', () => {
     await tryAgain(page);
     await page.waitForURL('/thank-you');
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('is sent as without script when the site gives no stamp, and keeps every answer', async ({
+    visit,
+    site,
+    faults,
+  }) => {
+    faults.expect(/500|Something went wrong/);
+    const page = await visit('/lpe');
+    await page.route('/api/form-stamp?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await send(page, 'no-stamp@example.com');
+    await page.waitForURL('/api/leads');
+    expect(await summary(page).textContent()).toContain('press the button once more');
+    expect(await valuesOf(page, 'callback', Object.keys(CALLBACK))).toEqual({
+      ...CALLBACK,
+      email: 'no-stamp@example.com',
+    });
+    await started(page, 'callback');
+    await submit(page, 'callback');
+    await page.click('dialog [data-action=accept]');
+    await page.waitForURL('/thank-you');
+    const sent = site.leads().filter(({ payload }) => payload.email === 'no-stamp@example.com');
+    expect(sent).toMatchObject([{ status: 'accepted', consent: { popup: 'accepted' } }]);
   });
 
   it('shows the server message when nothing is saved', async ({ visit, faults }) => {

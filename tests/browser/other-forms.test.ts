@@ -2,7 +2,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
-import { CONTACT, fill, LISTING, PRIVACY, problems, QUOTE, started, submit, valuesOf } from './support/forms.ts';
+import {
+  CONTACT,
+  fill,
+  LISTING,
+  PRIVACY,
+  problems,
+  QUOTE,
+  started,
+  submit,
+  submitTwice,
+  valuesOf,
+} from './support/forms.ts';
 import { it } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
@@ -50,9 +61,10 @@ describe('the contact form', () => {
   it('works without script', async ({ visit, site }) => {
     const page = await visit('/contact-us', { javaScriptEnabled: false });
     expect(await send(page, 'contact').isEnabled()).toBe(true);
-    await fill(page, 'contact', { ...CONTACT, email: 'plain@example.com' });
+    const answers = { ...CONTACT, email: 'plain@example.com' };
+    await fill(page, 'contact', answers);
     await page.check('#contact-agree');
-    await submit(page, 'contact');
+    await submitTwice(page, 'contact', answers);
     await page.waitForURL('/thank-you');
     expect(site.leads().filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(1);
   });
@@ -181,9 +193,10 @@ describe('the quote form', () => {
 
   it('works without script', async ({ visit, site }) => {
     const page = await visit('/sr22-insurance-quotes', { javaScriptEnabled: false });
-    await fill(page, 'quote', { ...QUOTE, email: 'plain-quote@example.com' });
+    const answers = { ...QUOTE, email: 'plain-quote@example.com' };
+    await fill(page, 'quote', answers);
     await page.check('#quote-agree');
-    await submit(page, 'quote');
+    await submitTwice(page, 'quote', answers);
     await page.waitForURL('/thank-you');
     expect(site.leads().filter(({ payload }) => payload.email === 'plain-quote@example.com')).toHaveLength(1);
   });
@@ -326,9 +339,10 @@ describe('list your business', () => {
 
   it('shows all three steps without script', async ({ visit, site }) => {
     const page = await visit('/list-your-business', { javaScriptEnabled: false });
-    await fill(page, 'business-listing', { ...LISTING, email: 'plain@agency.example' });
+    const answers = { ...LISTING, email: 'plain@agency.example' };
+    await fill(page, 'business-listing', answers);
     await page.check('#business-listing-agree');
-    await submit(page, 'business-listing');
+    await submitTwice(page, 'business-listing', answers);
     await page.waitForURL('/thank-you');
     expect(site.leads().filter(({ payload }) => payload.email === 'plain@agency.example')).toHaveLength(1);
   });

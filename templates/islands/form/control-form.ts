@@ -100,8 +100,12 @@ export function controlForm<Props extends FormProps>(
     return { body: checked.ok ? checked.value : undefined, errors };
   }
 
-  /** Shows the generic sentence when the visitor leaves a field. */
+  /** Shows the generic sentence when the visitor leaves a field, and asks for the stamp: a visitor is at work. */
   function checkField(name: string): void {
+    if (props.consent)
+      getStamp().catch(() => {
+        stamping = undefined;
+      });
     const sentence = check(typedIn(form), 'change').errors[name];
     if (sentence && !life.submitted) set({ errors: { ...life.errors, [name]: sentence } });
   }
@@ -155,10 +159,6 @@ export function controlForm<Props extends FormProps>(
   form.addEventListener('input', ({ target }) => {
     const { [(target as HTMLInputElement).name]: corrected, ...errors } = life.errors;
     if (corrected) set({ errors });
-    if (props.consent)
-      getStamp().catch(() => {
-        stamping = undefined;
-      });
   });
   const stopChecking = onFieldLeft(form, checkField);
   linkSummary(form, steps?.reveal);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 export type Answers = Readonly<Record<string, string>>;
 
@@ -70,6 +71,18 @@ export async function started(page: Page, id: string): Promise<void> {
 
 export async function submit(page: Page, form: string): Promise<void> {
   await page.click(`#${form} .form-actions button[type=submit]`);
+}
+
+/** Without script a form comes back once, filled in and with its box as it was, before it is sent. */
+export async function submitTwice(page: Page, form: string, answers: Answers): Promise<void> {
+  await submit(page, form);
+  await page.locator(`#${form} .error-summary`).waitFor();
+  const summary = await page.locator(`#${form} .error-summary`).textContent();
+  expect(summary).toBe('Please check your answers and press the button once more.');
+  expect(await page.title()).not.toMatch(/^Error/);
+  expect(await valuesOf(page, form, Object.keys(answers))).toEqual(answers);
+  expect(await page.isChecked(`#${form}-agree`)).toBe(true);
+  await submit(page, form);
 }
 
 /** Lines of the error summary. */

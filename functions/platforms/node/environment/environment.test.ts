@@ -35,6 +35,20 @@ test('an empty environment has the documented defaults', () => {
     duplicateDays: 30,
     allowExampleConfiguration: false,
     dailyPurge: 'soon',
+    velocity: {
+      limits: {
+        phone: { times: 3, window: 'day' },
+        email: { times: 3, window: 'day' },
+        ipv4: { times: 20, window: 'hour' },
+        ipv6: { times: 5, window: 'hour' },
+        stamp: 3,
+        page: 200,
+        site: 300,
+      },
+      stampSecrets: [],
+      stampWaitMs: 2000,
+      partnerSecrets: [],
+    },
   });
 });
 
@@ -56,6 +70,15 @@ test('every variable is read', () => {
     CALL_TRACKING_SECRET: SECRET,
     WEBHOOK_ALLOW_PRIVATE: 'true',
     DELIVERY_CONCURRENCY: '10',
+    VELOCITY_PHONE: '10/hour',
+    VELOCITY_EMAIL: 'off',
+    VELOCITY_IPV4: '5/day',
+    VELOCITY_IPV6: 'off',
+    VELOCITY_PAGE: 'off',
+    VELOCITY_SITE: '1000',
+    FORM_STAMP_SECRET: `${'a'.repeat(32)} ${'b'.repeat(32)}`,
+    FORM_STAMP_SECONDS: '0',
+    LEAD_API_SECRET: SECRET,
     ALERT_WEBHOOK_URL: 'https://pager.example.com',
     ALERT_AFTER_MINUTES: '5',
     DUPLICATE_DAYS: '0',
@@ -89,6 +112,12 @@ test('every variable is read', () => {
     providersApiUrl: 'https://providers.example.com',
     turnstileSecret: '1x0000000000000000000000000000000AA',
     dailyPurge: 'at-once',
+    velocity: {
+      limits: { phone: { times: 10, window: 'hour' }, ipv4: { times: 5, window: 'day' }, site: 1000, stamp: 3 },
+      stampSecrets: ['a'.repeat(32), 'b'.repeat(32)],
+      stampWaitMs: 0,
+      partnerSecrets: [SECRET],
+    },
   });
 });
 
@@ -180,6 +209,9 @@ describe('one sentence per faulty variable', () => {
     ],
     [{ WEBHOOK_ALLOW_PRIVATE: 'maybe' }, /^WEBHOOK_ALLOW_PRIVATE must be true or false/],
     [{ DELIVERY_CONCURRENCY: '0' }, /^DELIVERY_CONCURRENCY must be a whole number from 1 to 100/],
+    [{ VELOCITY_PHONE: '3' }, /^VELOCITY_PHONE must be "off" or a number an hour or a day, like 3\/day/],
+    [{ VELOCITY_SITE: '0' }, /^VELOCITY_SITE must be "off" or a whole number from 1/],
+    [{ FORM_STAMP_SECRET: 'short' }, /^FORM_STAMP_SECRET must be at least 32 letters and digits/],
     [{ ALERT_AFTER_MINUTES: 'soon' }, /^ALERT_AFTER_MINUTES must be a whole number/],
     [{ DUPLICATE_DAYS: '-1' }, /^DUPLICATE_DAYS must be a whole number from 0 to 3650/],
     [{ LEAD_WEBHOOK_SECRET: 'short' }, /^LEAD_WEBHOOK_SECRET must be "whsec_"/],
@@ -210,7 +242,7 @@ describe('one sentence per faulty variable', () => {
 test('.env.example names every variable, with a valid value', () => {
   const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
   const variables = Object.fromEntries(
-    [...text.matchAll(/^#?\s?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    [...text.matchAll(/^#?\s?([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
   expect(Object.keys(variables).sort()).toEqual([
     'ALERT_AFTER_MINUTES',
@@ -221,8 +253,11 @@ test('.env.example names every variable, with a valid value', () => {
     'DATABASE_URL',
     'DELIVERY_CONCURRENCY',
     'DUPLICATE_DAYS',
+    'FORM_STAMP_SECONDS',
+    'FORM_STAMP_SECRET',
     'GOOGLE_PLACES_KEY',
     'HOST',
+    'LEAD_API_SECRET',
     'LEAD_WEBHOOK_SECRET',
     'LEAD_WEBHOOK_SECRET_SELLER_ACME_AGENCY',
     'LEAD_WEBHOOK_URL',
@@ -234,6 +269,13 @@ test('.env.example names every variable, with a valid value', () => {
     'SITE_ORIGIN',
     'TRUST_PROXY',
     'TURNSTILE_SECRET',
+    'VELOCITY_EMAIL',
+    'VELOCITY_IPV4',
+    'VELOCITY_IPV6',
+    'VELOCITY_PAGE',
+    'VELOCITY_PHONE',
+    'VELOCITY_SITE',
+    'VELOCITY_STAMP',
     'VERIFICATION_WEBHOOK_URL',
     'WEBHOOK_ALLOW_PRIVATE',
   ]);
