@@ -1,13 +1,18 @@
 import { parseArgs } from 'node:util';
+import { sendFakes } from './chaos/fakes.ts';
 import { fuzz } from './chaos/fuzz.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 import { copySite } from './site-copy.ts';
 
-const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--connections 24] [--fuzz [--runs 10000]]
+const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--connections 24]
+  npm run chaos -- --fuzz [--runs 10000]
+  npm run chaos -- --fakes
 
 Runs servers under load on one SQLite file, kills them repeatedly with SIGKILL, and delivers to a buyer that is
 slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or the exit code is 1.
-With --fuzz, sends malformed requests to every function instead.`;
+With --fuzz, sends malformed requests to every function instead. With --fakes, sends 1,400 fake leads and 100 good ones at
+once to two servers with the default limits, and counts how many fakes would be delivered and how many good ones held:
+the exit code is 1 if a good one is held or more than 10 of the fakes of a wave would be delivered.`;
 
 const OPTIONS = {
   seconds: { type: 'string', default: '75' },
@@ -16,6 +21,7 @@ const OPTIONS = {
   connections: { type: 'string', default: '24' },
   fuzz: { type: 'boolean', default: false },
   runs: { type: 'string', default: '10000' },
+  fakes: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -26,7 +32,23 @@ export async function main(args: string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
+  if (values.fakes) return fakes();
   return values.fuzz ? fuzzAll(Number(values.runs)) : chaos(values);
+}
+
+/** The most fakes of one wave that may be delivered. */
+const FEW = 10;
+
+/** Sends fake leads beside good ones. */
+async function fakes(): Promise<number> {
+  const groups = await sendFakes();
+  for (const { name, sent, answered, delivered, held } of groups) {
+    const reasons = Object.entries(held).map(([reason, count]) => `${reason} ${count}`);
+    const figures = `${sent} sent, ${answered} answered with 200, ${delivered} would be delivered`;
+    console.log(`${name}\n  ${figures}; held for review: ${reasons.join(', ') || 'none'}`);
+  }
+  const isWrong = groups.some(({ good, sent, delivered }) => (good ? delivered < sent : delivered > FEW));
+  return isWrong ? 1 : 0;
 }
 
 /** Sends malformed requests to every function, using a build of the real site. */

@@ -62,7 +62,7 @@ export function post(agent: Agent | undefined, url: string, { path, body, header
 }
 
 /** Body of a callback lead that is unique to this number. */
-export function callbackBody(number: number | string): string {
+export function callbackBody(number: number | string, changes: Readonly<Record<string, string>> = {}): string {
   return JSON.stringify({
     formName: 'sr22-basic-form',
     formId: 'callback',
@@ -73,6 +73,7 @@ export function callbackBody(number: number | string): string {
     agree: true,
     page: '/lpe',
     campaign: 'load',
+    ...changes,
   });
 }
 

@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { openStore } from '../functions/store/open-store.ts';
 import { sampleSubmission } from '../functions/testing/sample-submission.ts';
 import { type Figure, quantile } from './figures.ts';
-import { callbackBody, runLoad } from './load.ts';
+import { runLoad } from './load.ts';
 import { syncsPerSecond } from './machine.ts';
 import type { RunningCommand, SiteCopy } from './site-copy.ts';
+import { VISITOR_SETTINGS, visitorLead } from './visitors.ts';
 
 const CONNECTIONS = 50;
 const LEADS = 100_000;
@@ -14,7 +15,12 @@ const WARM_UP = 2_000;
 /** Posts leads to `site serve` on SQLite, compares with the disk's limit, then runs operator commands on all leads. */
 export async function* measureLeads(site: SiteCopy): AsyncGenerator<Figure> {
   await site.run(['build', '--out', site.at('out')]);
-  const env = { DATABASE_URL: `file:${site.at('bench-data/leads.db')}`, PORT: '0', RATE_LIMIT: 'off' };
+  const env = {
+    DATABASE_URL: `file:${site.at('bench-data/leads.db')}`,
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    ...VISITOR_SETTINGS,
+  };
   const server = await site.start(['serve', '--out', site.at('out')], env);
   const syncsBefore = syncsPerSecond(site.at('syncs'), 1500);
   const posted = await postAll(server);
@@ -37,11 +43,19 @@ interface Posted {
 }
 
 async function postAll(server: RunningCommand): Promise<Posted> {
-  await postSome(server, 'warm', WARM_UP);
-  return postSome(server, 'lead', LEADS - WARM_UP);
+  await postSome(server, { name: 'warm', from: 0, count: WARM_UP });
+  return postSome(server, { name: 'lead', from: WARM_UP, count: LEADS - WARM_UP });
 }
 
-async function postSome(server: RunningCommand, name: string, count: number): Promise<Posted> {
+interface Batch {
+  readonly name: string;
+  /** The number of its first visitor. */
+  readonly from: number;
+  readonly count: number;
+}
+
+async function postSome(server: RunningCommand, { name, from, count }: Batch): Promise<Posted> {
+  let number = from;
   const waits: number[] = [];
   let [sent, errors] = [0, 0];
   const started = performance.now();
@@ -49,7 +63,7 @@ async function postSome(server: RunningCommand, name: string, count: number): Pr
   await runLoad({
     connections: CONNECTIONS,
     url: () => server.url,
-    next: () => (isDone() ? undefined : { path: '/api/leads', body: callbackBody(`${name}-${sent++}`) }),
+    next: () => (isDone() ? undefined : visitorLead(number++, `${name}-${sent++}`)),
     onResult: (_, answer, milliseconds) => {
       if ('status' in answer && answer.status === 200) waits.push(milliseconds);
       else errors += 1;

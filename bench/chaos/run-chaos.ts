@@ -6,6 +6,7 @@ import { openStore } from '../../functions/store/open-store.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { copySite, type RunningCommand, type SiteCopy } from '../site-copy.ts';
+import { VISITOR_SETTINGS } from '../visitors.ts';
 import { type Buyer, startBuyer } from './buyer.ts';
 import { startSenders } from './senders.ts';
 import { compareRecords, type Verdict } from './verdict.ts';
@@ -84,6 +85,7 @@ function environmentOf(site: SiteCopy, { url, secret }: Buyer) {
     WEBHOOK_ALLOW_PRIVATE: 'true',
     DELIVERY_CONCURRENCY: '8',
     NODE_ENV: 'production',
+    ...VISITOR_SETTINGS,
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { acceptedId, callbackBody, type PostRequest, type PostResult, runLoad } from '../load.ts';
+import { acceptedId, type PostRequest, type PostResult, runLoad } from '../load.ts';
+import { visitorLead } from '../visitors.ts';
 
 /** Visitors who resend a lead until it is accepted. Some send it again afterward. */
 export interface Senders {
@@ -32,12 +33,12 @@ export function startSenders({ connections, url, random }: SendersOptions): Send
   let [number, stopping, deadline] = [0, false, Number.POSITIVE_INFINITY];
   let open = 0;
 
-  const newRequest = (): PostRequest => {
+  const newRequest = (): Promise<PostRequest> => {
     const name = `chaos-${number++}`;
     open += 1;
     // Half carry their own idempotency key. The server recognizes the others by their content.
     const headers: Record<string, string> = number % 2 ? { 'idempotency-key': `"${name}"` } : {};
-    return { path: '/api/leads', body: callbackBody(name), headers };
+    return visitorLead(number, name, headers);
   };
   const next = async (): Promise<PostRequest | undefined> => {
     for (;;) {
