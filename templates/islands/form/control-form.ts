@@ -135,7 +135,7 @@ export function controlForm<Props extends FormProps>(
     set({ sending: true });
     let stamp: string | undefined;
     try {
-      stamp = props.consent ? await getStamp() : '';
+      stamp = props.consent && !props.form?.values.stamp ? await getStamp() : '';
       const { pathname } = new URL(form.action);
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
       await request({ path: pathname, body: { stamp, ...asTyped(form, body) }, headers });
