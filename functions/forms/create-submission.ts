@@ -48,7 +48,7 @@ export function createSubmission(form: Form, raw: Body, context: SubmissionConte
     optOut: optOutSignals(raw, context.visit).length > 0 ? 'gpc' : undefined,
     idempotency: {
       explicit: context.idempotencyKey,
-      sender: context.sender,
+      sender: sha256(context.network),
       fingerprint: sha256(JSON.stringify([form.id, payload, body.consentVersion])),
       since: new Date(receivedAt.getTime() - SAME_WITHIN_MS).toISOString(),
     },

@@ -121,7 +121,7 @@ async function keep(posted: PostedForm): Promise<Outcome<string>> {
   const submission = await withZipState(completed.value, deps, context);
   // Last, because Cloudflare accepts a token once and a refused form is sent again.
   const signals = signed ? [] : await checkTurnstile({ form, token }, deps, context);
-  const sender = { address: signed ? undefined : context.address, stamp: stamped.value.stamp, page: about.page };
+  const sender = { network: signed ? undefined : about.network, stamp: stamped.value.stamp, page: about.page };
   const complete = {
     ...submission,
     sellers: submission.kind === 'lead' ? deps.sellers : undefined,

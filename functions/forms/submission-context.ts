@@ -3,7 +3,6 @@ import { networkOf } from '../http/client-network.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../http/opt-out-signal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { DAY_MS } from '../lib/day-ms.ts';
-import { sha256 } from '../lib/sha256.ts';
 import type { ServedConsent } from '../site/site-data.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
@@ -20,8 +19,8 @@ export interface SubmissionContext {
   readonly idempotencyKey?: string;
   /** Another submission by the same person since then makes this one a duplicate. */
   readonly samePersonSince?: Date;
-  /** SHA-256 of the sender's network. */
-  readonly sender: string;
+  /** The sender's network: see networkOf. */
+  readonly network: string;
   /** Path of the page the form was on, when the site has such a page. */
   readonly page?: string;
 }
@@ -83,7 +82,7 @@ export async function submissionContext(arrival: Arrival): Promise<SubmissionCon
     },
     visit: visitOf(request, context),
     idempotencyKey: idempotencyKeyOf(request),
-    sender: sha256(networkOf(context.address)),
+    network: networkOf(context.address),
     page: entry?.path,
     samePersonSince: deps.duplicateDays ? new Date(receivedAt.getTime() - deps.duplicateDays * DAY_MS) : undefined,
   };

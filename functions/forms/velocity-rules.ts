@@ -1,4 +1,3 @@
-import { networkOf } from '../http/client-network.ts';
 import { isLocalAddress } from '../http/local-address.ts';
 import { mayBeSuppressed } from '../leads/person.ts';
 import type { Submission } from '../leads/submission.ts';
@@ -7,7 +6,6 @@ import {
   countKey,
   periodOf,
   slidingKeys,
-  usualKeys,
   type VelocityReason,
   type VelocityRule,
   type Window,
@@ -37,8 +35,8 @@ export interface VelocityLimits {
 }
 
 export interface Sender {
-  /** The client's address; left out for a partner, whose leads come from one machine. */
-  readonly address?: string;
+  /** See networkOf; left out for a partner, whose leads come from one machine. */
+  readonly network?: string;
   readonly stamp?: GoodStamp;
   /** Path of the page, when the site has it. */
   readonly page?: string;
@@ -47,7 +45,7 @@ export interface Sender {
 /** What a submission is counted by. Only hashes of personal data are counted, for two days. */
 export function velocityRules(
   submission: Submission,
-  { address, stamp, page }: Sender,
+  { network, stamp, page }: Sender,
   limits: VelocityLimits,
 ): readonly VelocityRule[] {
   if (!mayBeSuppressed(submission)) return [];
@@ -65,9 +63,9 @@ export function velocityRules(
       value: email && `${kind} ${email}`,
       counts: 'accepted',
     }),
-    ...(address === undefined ? [] : ofNetwork(at, address, limits)),
+    ...(network === undefined ? [] : ofNetwork(at, network, limits)),
     ...(stamp && limits.stamp !== undefined ? [ofStamp(stamp, limits.stamp)] : []),
-    ...(isLead && address !== undefined ? ofSite(at, page, limits) : []),
+    ...(isLead && network !== undefined ? ofSite(at, page, limits) : []),
     ...(isLead
       ? [{ key: countKey({ kept: 'usual', period: periodOf(at, 'hour'), subject: ARRIVED }), counts } as const]
       : []),
@@ -89,9 +87,9 @@ function shared(at: Date, reason: VelocityReason, { allowance, value, counts }: 
   return [{ limit: { reason, most: allowance.times }, ...keys, counts }];
 }
 
-function ofNetwork(at: Date, address: string, { ipv4, ipv6 }: VelocityLimits): readonly VelocityRule[] {
+function ofNetwork(at: Date, network: string, { ipv4, ipv6 }: VelocityLimits): readonly VelocityRule[] {
+  const [address = ''] = network.split('/');
   if (isLocalAddress(address)) return [];
-  const network = networkOf(address);
   const allowance = network.includes(':') ? ipv6 : ipv4;
   return shared(at, 'velocity-network', { allowance, value: network, counts: 'all' });
 }
@@ -105,7 +103,7 @@ function ofStamp({ id, issuedAt }: GoodStamp, most: number): VelocityRule {
 /** Quarantined leads do not count here, so that a flood from one network holds no lead of another. */
 function ofSite(at: Date, page: string | undefined, limits: VelocityLimits): readonly VelocityRule[] {
   const rule = (reason: VelocityReason, subject: string, most: number): VelocityRule => ({
-    limit: { reason, most, usual: usualKeys(at, subject) },
+    limit: { reason, most, usual: { at, subject } },
     ...slidingKeys(at, { window: 'hour', kept: 'usual', subject }),
     counts: 'accepted',
   });

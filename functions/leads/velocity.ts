@@ -23,10 +23,10 @@ export interface VelocityLimit {
   readonly reason: VelocityReason;
   readonly most: number;
   /**
-   * Keys of the same hour on earlier days. UNUSUAL times their median is the limit when that is greater than `most`, so
-   * that a busy site needs no setting.
+   * UNUSUAL times what is usual for this subject in the hour is the limit when that is greater than `most`, so that a
+   * busy site needs no setting.
    */
-  readonly usual?: readonly string[];
+  readonly usual?: { readonly at: Date; readonly subject: string };
 }
 
 /** How many times the usual count is allowed. A good day of a campaign stays below it; a flood does not. */
@@ -51,7 +51,9 @@ export function velocityTally(stored: VelocityCounts): VelocityTally {
   const isAbove = ({ key, before, limit }: VelocityRule): boolean => {
     if (!limit) return false;
     const seen = countOf(key) + (before ? countOf(before.key) * before.share : 0);
-    return seen + 1 > Math.max(limit.most, UNUSUAL * medianOf((limit.usual ?? []).map(countOf)));
+    if (seen + 1 <= limit.most) return false;
+    const usual = limit.usual ? usualKeys(limit.usual.at, limit.usual.subject) : [];
+    return seen + 1 > UNUSUAL * medianOf(usual.map(countOf));
   };
   return {
     reasonsFor: (rules) => rules.flatMap((rule) => (rule.limit && isAbove(rule) ? [rule.limit.reason] : [])),

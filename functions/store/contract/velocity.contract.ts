@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Submission } from '../../leads/submission.ts';
-import { slidingKeys, usualKeys, type VelocityRule } from '../../leads/velocity.ts';
+import { slidingKeys, type VelocityRule } from '../../leads/velocity.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { contract, type Subject } from './harness.ts';
 
@@ -18,7 +18,7 @@ const phone = (subject: string): VelocityRule => ({
   counts: 'accepted',
 });
 const site = (most: number, at = AT): VelocityRule => ({
-  limit: { reason: 'velocity-site', most, usual: usualKeys(at, 'site') },
+  limit: { reason: 'velocity-site', most, usual: { at, subject: 'site' } },
   ...slidingKeys(at, { window: 'hour', kept: 'usual', subject: 'site' }),
   counts: 'accepted',
 });

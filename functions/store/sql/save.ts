@@ -54,13 +54,14 @@ async function insertAll(tx: Tx, submissions: readonly Submission[], head: Chain
 
 /** Screens submissions and counts them. */
 async function screenAll(tx: Tx, submissions: readonly Submission[]): Promise<readonly Screened[]> {
-  const velocity = velocityTally(await velocityCounts(tx, submissions));
+  const counted = await velocityCounts(tx, submissions);
+  const velocity = velocityTally(counted);
   const screened = screen(submissions, { ...(await knownPeople(tx, submissions)), velocity });
   const [latest = ''] = submissions
     .map(({ receivedAt }) => receivedAt)
     .sort()
     .reverse();
-  await addCounts(tx, velocity.added(), new Date(latest));
+  await addCounts(tx, velocity.added(), { counted, at: new Date(latest) });
   return screened;
 }
 

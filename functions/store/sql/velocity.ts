@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Submission } from '../../leads/submission.ts';
 import {
   ARRIVED,
   countKey,
   KEPT_DAYS,
   periodOf,
+  usualKeys,
   type VelocityCounts,
   type VelocityTally,
 } from '../../leads/velocity.ts';
@@ -15,7 +17,7 @@ export async function velocityCounts(tx: Tx, submissions: readonly Submission[])
   const rules = submissions.flatMap(({ velocity = [] }) => velocity);
   const counts = await countsOf(
     tx,
-    rules.flatMap(({ key, before, limit }) => (limit ? [key, ...(before ? [before.key] : [])] : [])),
+    rules.flatMap(({ key, before }) => (before ? [key, before.key] : [key])),
   );
   // What is usual only raises a limit, so it is read only when the limit itself may be reached.
   const near = rules.filter(
@@ -24,7 +26,7 @@ export async function velocityCounts(tx: Tx, submissions: readonly Submission[])
   );
   const usual = await countsOf(
     tx,
-    near.flatMap(({ limit }) => limit?.usual ?? []),
+    near.flatMap(({ limit }) => (limit?.usual ? usualKeys(limit.usual.at, limit.usual.subject) : [])),
   );
   return new Map([...counts, ...usual]);
 }
@@ -37,7 +39,15 @@ function total(counts: VelocityCounts, keys: readonly string[]): number {
 export async function countsOf(db: Reader, keys: readonly string[]): Promise<Map<string, number>> {
   const wanted = [...new Set(keys)];
   if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom('velocity_counts').selectAll().where('key', 'in', wanted).execute();
+  const rows = await db
+    .selectFrom('velocity_counts')
+    .selectAll()
+    .where(
+      'key',
+      'in',
+      sql<string>`(select key from json_each(${JSON.stringify(Object.fromEntries(wanted.map((key) => [key, 0])))}))`,
+    )
+    .execute();
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
@@ -46,21 +56,19 @@ const PRUNE_EVERY = 500;
 const PRUNE_AT_ONCE = 5_000;
 
 /** Adds what a group of submissions was counted by. */
-export async function addCounts(tx: Tx, added: ReturnType<VelocityTally['added']>, at: Date): Promise<void> {
+export async function addCounts(
+  tx: Tx,
+  added: ReturnType<VelocityTally['added']>,
+  { counted, at }: { readonly counted: VelocityCounts; readonly at: Date },
+): Promise<void> {
   if (added.size === 0) return;
-  const rows = await tx
-    .insertInto('velocity_counts')
-    .values([...added].map(([key, count]) => ({ key, count })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        count: eb('velocity_counts.count', '+', eb.ref('excluded.count')),
-      })),
-    )
-    .returning(['key', 'count'])
-    .execute();
+  // One parameter, however many keys: it takes a third of the time of a list. Both databases have json_each.
+  await sql`insert into velocity_counts (key, count)
+    select key, cast(cast(value as text) as integer) from json_each(${JSON.stringify(Object.fromEntries(added))})
+    where true on conflict (key) do update set count = velocity_counts.count + excluded.count`.execute(tx);
   const thisHour = countKey({ kept: 'usual', period: periodOf(at, 'hour'), subject: ARRIVED });
-  const now = rows.find(({ key }) => key === thisHour)?.count ?? 0;
-  const before = now - (added.get(thisHour) ?? 0);
+  const before = counted.get(thisHour) ?? 0;
+  const now = before + (added.get(thisHour) ?? 0);
   const passed = Math.floor(now / PRUNE_EVERY) > Math.floor(before / PRUNE_EVERY);
   if (now > 0 && (before === 0 || passed)) await prune(tx, at);
 }

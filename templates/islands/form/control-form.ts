@@ -68,7 +68,7 @@ export function controlForm<Props extends FormProps>(
   const keyFor = idempotencyKeys();
   let stamping: Promise<string> | undefined;
   let life: Life = { submitted: false, sending: false, errors: {}, ...props.form };
-  life.submitted = hasProblem(life);
+  life.submitted = hasProblem(life) || !!props.form?.notice;
 
   function set(change: Partial<Life>): void {
     life = { ...life, ...change };
