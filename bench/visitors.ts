@@ -8,8 +8,8 @@ const TAKEN_MS = 5_000;
 const stamps = createFormStamps({ waitMs: 0, secrets: async () => [KEY] });
 
 /**
- * Settings under which a load of visitors is accepted: each has a network, a phone, an email and a stamp of its own, and
- * everything is counted as it is by default. Only the limits of page and site are out of reach.
+ * Settings under which a load of visitors is accepted: each has a network, a phone, an email and a stamp of its own,
+ * and everything is counted as it is by default. Only the limits of page and site are out of reach.
  */
 export const VISITOR_SETTINGS = {
   TRUST_PROXY: 'true',
