@@ -10,6 +10,7 @@ import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
 import { appointment, callbackLead } from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
+import { STAMPED_SETTINGS, stamped } from '../../testing/stamped.ts';
 import { type RunningServer, startServer } from './serve.ts';
 
 /** A whole server, with a buyer on another port. */
@@ -58,16 +59,17 @@ async function start(
   const logged: LogEntry[] = [];
   const server = await startServer({
     out,
-    env: { PORT: '0', DATABASE_URL: databaseUrl, LEAD_WEBHOOK_SECRET: SECRET, ...env },
+    env: { PORT: '0', DATABASE_URL: databaseUrl, LEAD_WEBHOOK_SECRET: SECRET, ...STAMPED_SETTINGS, ...env },
     log: (entry) => logged.push(entry),
   });
   closing.push(() => server.close());
   return { ...server, databaseUrl, logged };
 }
 
-async function post(server: RunningServer, path: string, body: unknown): Promise<string> {
+async function post(server: RunningServer, path: string, body: object): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body), headers });
+  const sent = JSON.stringify(await stamped(body, path === '/api/leads' ? 'callback' : 'appointment'));
+  const response = await fetch(server.url + path, { method: 'POST', body: sent, headers });
   return (await response.json()).data.id;
 }
 

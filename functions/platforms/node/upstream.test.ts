@@ -5,6 +5,7 @@ import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { Log, LogEntry } from '../../lib/log.ts';
 import { callbackLead } from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
+import { STAMPED_SETTINGS, stamped } from '../../testing/stamped.ts';
 import { json, startTestHost } from '../../testing/test-host.ts';
 import { startServer } from './serve.ts';
 
@@ -36,8 +37,10 @@ test('with TURNSTILE_SECRET, tokens of forms are verified by Cloudflare', async 
     return Response.json({ success: false, 'error-codes': ['invalid-input-response'] });
   });
   const logged: LogEntry[] = [];
-  const url = await start({ TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' }, (entry) => logged.push(entry));
-  const body = JSON.stringify({ ...callbackLead, 'cf-turnstile-response': 'made-up' });
+  const url = await start({ TURNSTILE_SECRET: '1x0000000000000000000000000000000AA', ...STAMPED_SETTINGS }, (entry) =>
+    logged.push(entry),
+  );
+  const body = JSON.stringify(await stamped({ ...callbackLead, 'cf-turnstile-response': 'made-up' }));
   const answer = await fetch(`${url}/api/leads`, {
     method: 'POST',
     body,
