@@ -10,9 +10,9 @@ const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--conn
 
 Runs servers under load on one SQLite file, kills them repeatedly with SIGKILL, and delivers to a buyer that is
 slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or the exit code is 1.
-With --fuzz, sends malformed requests to every function instead. With --fakes, sends 1,400 fake leads and 100 good ones
-at once to two servers with the default limits, and counts how many fakes would be delivered and how many good ones held:
-the exit code is 1 if a good one is held or more than 10 of the fakes of a wave would be delivered.`;
+With --fuzz, sends malformed requests to every function instead. With --fakes, sends 1,400 fake leads and 100 good
+ones at once to two servers with the default limits, and counts how many fakes would be delivered and how many good
+ones are held: the exit code is 1 if a good one is held or more than 10 of the fakes of a wave would be delivered.`;
 
 const OPTIONS = {
   seconds: { type: 'string', default: '75' },

@@ -67,7 +67,7 @@ const WAVES: readonly Wave[] = [
   },
 ];
 
-/** Sends fake leads and good ones at once to two servers with the default limits, and counts what would be delivered. */
+/** Sends fake leads and good ones at once to two servers with the default limits. Counts what would be delivered. */
 export async function sendFakes(): Promise<readonly SenderGroup[]> {
   const site = copySite();
   try {

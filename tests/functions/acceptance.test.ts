@@ -144,21 +144,25 @@ describe('the served site', () => {
   });
 
   it('redirects a valid form post to the thank-you page', async () => {
-    const response = await fetch(`${site.url}/api/leads`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { accept: 'text/html' },
-      body: new URLSearchParams({
-        formId: 'callback',
-        page: '/',
-        name: 'Pat Doe',
-        phoneNumber: '614.555.0123',
-        email: 'pat@example.com',
-        zipcode: '43215',
-        agree: 'on',
-        consentVersion: 'lead-2026-11',
-      }),
-    });
+    const press = (stamp = '') =>
+      fetch(`${site.url}/api/leads`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { accept: 'text/html' },
+        body: new URLSearchParams({
+          formId: 'callback',
+          page: '/',
+          name: 'Pat Doe',
+          phoneNumber: '614.555.0123',
+          email: 'pat@example.com',
+          zipcode: '43215',
+          agree: 'on',
+          consentVersion: 'lead-2026-11',
+          stamp,
+        }),
+      });
+    const confirmation = await (await press()).text();
+    const response = await press(/name="stamp" value="([^"]+)"/.exec(confirmation)?.[1]);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/thank-you');
   });

@@ -4,6 +4,7 @@ import { acceptedId, callbackBody, type PostResult, post } from '../../bench/loa
 import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
+import { STAMPED_SETTINGS, stamped } from '../../functions/testing/stamped.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** A server whose clock is set wrong and right again. Only the date is faked; timers are real. */
@@ -18,7 +19,7 @@ beforeEach(async () => {
   writeSampleBuild(out);
   server = await startServer({
     out,
-    env: { PORT: '0', DATABASE_URL: database(), RATE_LIMIT: '4/minute' },
+    env: { PORT: '0', DATABASE_URL: database(), RATE_LIMIT: '4/minute', ...STAMPED_SETTINGS },
     log: () => {},
   });
 });
@@ -27,10 +28,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const send = (name: string, key?: string) =>
+const send = async (name: string, key?: string) =>
   post(undefined, server.url, {
     path: '/api/leads',
-    body: callbackBody(name),
+    body: JSON.stringify(await stamped(JSON.parse(callbackBody(name)))),
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
   });
 const statusOf = (answer: PostResult) => ('status' in answer ? answer.status : 0);
