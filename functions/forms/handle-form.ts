@@ -1,7 +1,7 @@
 import type { FormId } from '../../schemas/generated/forms.ts';
 import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
 import { checkOrigin } from '../http/check-origin.ts';
-import { type Body, readBody } from '../http/read-body.ts';
+import { type Body, isObject, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { wantsPage } from '../http/wants-page.ts';
 import type { Submission } from '../leads/submission.ts';
@@ -13,7 +13,6 @@ import type { FormDeps } from './form-deps.ts';
 import { formErrorsPage } from './form-errors-page.ts';
 import { type Form, formOf } from './forms.ts';
 import { submissionContext } from './submission-context.ts';
-import { withZipState } from './zip-state.ts';
 
 /** How one endpoint takes its forms. */
 export interface FormHandling {
@@ -75,15 +74,21 @@ async function keep({ request, deps, context, handling, form, body, token }: Pos
   const stopped = checkOrigin(request, deps.siteOrigin) ?? (await deps.limiter.take(`${form.id} ${context.address}`));
   if (stopped) return refused(stopped);
   const page = typeof body.page === 'string' ? body.page : undefined;
-  const created = createSubmission(form, body, await submissionContext({ request, deps, context, form, page }));
+  const arrival = { request, deps, context, form, page, zipcode: zipcodeIn(body) };
+  const created = createSubmission(form, body, await submissionContext(arrival));
   if (!created.ok) return created;
   const completed = handling.complete ? await handling.complete(created.value, deps) : created;
   if (!completed.ok) return completed;
-  const submission = await withZipState(completed.value, deps, context);
+  const submission = completed.value;
   // Last, because Cloudflare accepts a token once and a refused form is sent again.
   const signals = await checkTurnstile(token, deps, context);
   const sellers = submission.kind === 'lead' ? deps.sellers : undefined;
   return save({ ...submission, sellers, spamSignals: [...(submission.spamSignals ?? []), ...signals] }, deps, context);
+}
+
+/** An address may hold it. */
+function zipcodeIn({ zipcode, addressDetails }: Body): unknown {
+  return zipcode ?? (isObject(addressDetails) ? addressDetails.zipcode : undefined);
 }
 
 async function save(
