@@ -1,6 +1,5 @@
 import type { FormId } from '../../schemas/generated/forms.ts';
 import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
-import { checkOrigin } from '../http/check-origin.ts';
 import { type Body, isObject, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { wantsPage } from '../http/wants-page.ts';
@@ -32,9 +31,9 @@ const NOT_SAVED: Refusal = {
 const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was used before with other content.' };
 
 /**
- * Makes the handler of an endpoint that takes forms. It checks the origin, reads, validates and stores the form, and
- * only then says yes. A script gets JSON. A browser that posted by itself is redirected to /thank-you or gets the page
- * again with the visitor's answers.
+ * Makes the handler of an endpoint that takes forms. It reads, validates and stores the form, and only then says yes.
+ * The endpoint has a guard, so posts of other sites and too many posts do not come here. A script gets JSON. A browser
+ * that posted by itself is redirected to /thank-you or gets the page again with the visitor's answers.
  */
 export function handleForm(handling: FormHandling): FormHandler {
   return async (request, deps, context) => {
@@ -71,8 +70,6 @@ interface PostedForm {
 
 /** The id under which the submission is durably stored, or why it is not. */
 async function keep({ request, deps, context, handling, form, body, token }: PostedForm): Promise<Outcome<string>> {
-  const stopped = checkOrigin(request, deps.siteOrigin) ?? (await deps.limiter.take(`${form.id} ${context.address}`));
-  if (stopped) return refused(stopped);
   const page = typeof body.page === 'string' ? body.page : undefined;
   const arrival = { request, deps, context, form, page, zipcode: zipcodeIn(body) };
   const created = createSubmission(form, body, await submissionContext(arrival));
