@@ -105,13 +105,13 @@ describe('a backup of a SQLite store', { timeout: 60_000 }, () => {
     expect(readdirSync(folder).filter((name) => name.includes('two'))).toEqual([]);
   });
 
-  test.each(['leads.db', 'leads.db-wal'])('is not restored beside an old %s', async (old) => {
+  test('is not restored beside an old log without its database', async () => {
     const copy = await withBackup();
     rmSync(inFolder('leads.db'));
-    writeFileSync(inFolder(old), 'old');
+    writeFileSync(inFolder('leads.db-wal'), 'old');
     const { status, stderr } = site(['restore', copy]);
     expect(status).toBe(2);
-    expect(stderr).toContain(`${inFolder(old)} is still there; stop the server, move`);
+    expect(stderr).toContain(`${inFolder('leads.db-wal')} is still there; stop the server, move`);
   });
 
   test.each([
