@@ -84,8 +84,8 @@ async function putInPlace(path: string, { source, beside, fill, beforeRename }: 
   let report: BackupReport = { submissions: 0 };
   const write = async (draft: string, stop: AbortSignal) => {
     await fill(draft, stop);
-    report = await check(draft, stop);
     markAsNew(draft);
+    report = await check(draft, stop);
     beforeRename?.();
   };
   try {

@@ -3,8 +3,8 @@ import type Database from 'libsql';
 import type { ChainHead } from '../../leads/consent-chain.ts';
 import { codeOf, messageOf } from '../sql/with-retry.ts';
 import { moveLogIntoFile, openSqliteFile } from './file.ts';
-import { FileFault, generationOf, placeOf, refuseForeignFile, userVersion, writeRecord } from './file-identity.ts';
-import { isDamage, quickCheck, quickCheckAside } from './quick-check.ts';
+import { FileFault, hasGeneration, placeOf, refuseForeignFile, userVersion, writeRecord } from './file-identity.ts';
+import { isDamage, quickCheckAside, quickCheckNow } from './quick-check.ts';
 
 /** What the store does with an open database. */
 export interface Connection extends Pick<Database.Database, 'prepare' | 'exec' | 'close' | 'inTransaction'> {
@@ -69,13 +69,13 @@ export function watchFile(file: string, onClose: (database: Connection) => void 
   /** Looks into the file after something was written to it: by a checkpoint, which is rare, or by a stranger. */
   function checkHeader(): void {
     try {
-      const found = generationOf(file);
-      if (generation !== undefined && found !== generation) throw replaced();
-      if (found !== 0 && found === userVersion(database)) generation = found;
+      const expected = generation ?? userVersion(database);
+      if (hasGeneration(file, expected)) generation = expected === 0 ? undefined : expected;
+      else if (generation !== undefined) throw replaced();
     } catch (error) {
       if (!isDamage(error)) throw error;
       // Another process may be in the middle of a checkpoint. A reader with the log sees the truth.
-      const finding = quickCheck(file);
+      const finding = quickCheckNow(file);
       if (finding !== undefined) throw damaged(finding);
     }
   }
@@ -83,7 +83,11 @@ export function watchFile(file: string, onClose: (database: Connection) => void 
   const watched: WatchedFile = {
     prepare: (sql) => database.prepare(sql),
     exec: (sql) => database.exec(sql),
-    close: () => database.close(),
+    close() {
+      // SQLite would move the log into the file at the path, which is another one now.
+      const now = placeOf(file);
+      return !fault && (now === opened || now === '') ? database.close() : database;
+    },
     get inTransaction() {
       return database.inTransaction;
     },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Database from 'libsql';
 import type { ChainHead } from '../../leads/consent-chain.ts';
+import { messageOf } from '../sql/with-retry.ts';
 import { readOnlyUri } from './quick-check.ts';
 
 /**
@@ -33,18 +34,28 @@ export function placeOf(path: string): string {
 }
 
 /**
- * The generation in the header of the file itself, without its log; 0 if it has none. Takes no lock, and keeps those of
- * this process: POSIX drops a process's locks on a file when it closes the file elsewhere, unless SQLite does it.
+ * Whether the header of the file itself, without its log, has this generation. Takes no lock, and keeps those of this
+ * process: POSIX drops a process's locks on a file when it closes the file elsewhere, unless SQLite does it.
  * @throws {Error} SQLite's: damaged, or shorter than its header says.
  */
-export function generationOf(file: string): number {
+export function hasGeneration(file: string, generation: number): boolean {
   const database = new Database(readOnlyUri(file, 'immutable=1'));
   try {
-    return userVersion(database);
+    // A prepared statement would keep the file open until it is garbage collected. This one fails on purpose.
+    database.exec(
+      `select case user_version when ${generation} then 0 else abs(${SMALLEST}) end from pragma_user_version`,
+    );
+    return true;
+  } catch (error) {
+    if (messageOf(error).includes('integer overflow')) return false;
+    throw error;
   } finally {
     database.close();
   }
 }
+
+/** Has no absolute value. */
+const SMALLEST = '-9223372036854775807 - 1';
 
 /** The generation as a connection sees it. */
 export function userVersion(database: Pick<Database.Database, 'prepare'>): number {
@@ -115,7 +126,7 @@ export function refuseForeignFile(file: string): void {
 }
 
 function isForeignLog(file: string, { generation, file: place, log }: FileRecord): boolean {
-  if (generationOf(file) !== generation) return true;
+  if (!hasGeneration(file, generation)) return true;
   return placeOf(file) !== place && placeOf(`${file}-wal`) === log;
 }
 

@@ -55,7 +55,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
     await attempt(() => migrate(db, { after: APPEND_ONLY }));
     await attempt(() => refuseOlderFile(file, (seq) => chainHashAt(db, seq)));
     await attempt(async () => giveGeneration(database));
-    if (serving) await attempt(() => proveSound(file, db));
+    if (serving) await attempt(() => proveSound(file, database, db));
     if (largestPages !== undefined) database.exec(`pragma max_page_count = ${largestPages}`);
     const inPlace = onlyInPlace(database);
     const verify = async () => {
@@ -98,8 +98,8 @@ function giveGeneration(database: WatchedFile): void {
  * a read-only folder, or on a full disk, and would refuse every submission.
  * @throws {FileFault}
  */
-async function proveSound(file: string, db: Kysely<Tables>): Promise<void> {
-  const finding = quickCheck(file) ?? (await brokenHead(db));
+async function proveSound(file: string, database: WatchedFile, db: Kysely<Tables>): Promise<void> {
+  const finding = quickCheck(database) ?? (await brokenHead(db));
   if (finding !== undefined)
     throw new FileFault(`The database ${file} is damaged (${finding}); restore it from a backup: site store restore.`);
   await db.transaction().execute(lockChainHead);

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import Database from 'libsql';
+import type Database from 'libsql';
+import { codeOf } from '../sql/with-retry.ts';
 
 /** How a check reads: as other processes do, or only the file itself, without its log and without any lock. */
 export type ReadMode = 'mode=ro' | 'immutable=1';
@@ -14,36 +15,43 @@ export function readOnlyUri(file: string, mode: ReadMode): string {
 }
 
 /**
- * Reads every page of a database on a connection of its own, so that nothing comes from a cache. Takes about 0.7 s for
- * 1 GB in memory, and as long as the disk needs otherwise.
+ * Reads every page of a database. Takes about 0.7 s for 1 GB in memory, and as long as the disk needs otherwise.
+ * @param database a connection that has read little so far: it does not read again what it has in its cache.
  * @returns what is wrong with it first, or undefined.
  * @throws {Error} SQLite's, when the file cannot be read.
  */
-export function quickCheck(file: string): string | undefined {
-  const database = new Database(file);
+export function quickCheck(database: Pick<Database.Database, 'prepare'>): string | undefined {
   try {
     return findingIn(database.prepare(QUICK_CHECK).all());
   } catch (error) {
     if (isDamage(error)) return error.message;
     throw error;
-  } finally {
-    database.close();
   }
 }
 
 /** The same in another process, which this one does not wait for. */
 export async function quickCheckAside(file: string): Promise<string | undefined> {
-  return findingIn(await runAside({ file, statement: QUICK_CHECK }));
+  return findingAside({ file, statement: QUICK_CHECK });
+}
+
+/** The same in another process, while this one does nothing else. */
+export function quickCheckNow(file: string): string | undefined {
+  try {
+    return findingIn(rowsIn(execFileSync(process.execPath, commandLine({ file, statement: QUICK_CHECK }), OPTIONS)));
+  } catch (error) {
+    if (isDamage(error)) return error.message;
+    throw error;
+  }
 }
 
 /** Reads every page and compares each index with its table, in another process. Takes four times as long. */
 export async function fullCheckAside(file: string, signal?: AbortSignal): Promise<string | undefined> {
-  return findingIn(await runAside({ file, statement: 'pragma integrity_check(1)', signal }));
+  return findingAside({ file, statement: 'pragma integrity_check(1)', signal });
 }
 
 /** Whether SQLite found that a file is damaged, or not a database. */
 export function isDamage(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
+  return error instanceof Error && /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 }
 
 const QUICK_CHECK = 'pragma quick_check(1)';
@@ -63,14 +71,19 @@ type Answer = { readonly rows: readonly unknown[] } | { readonly code: string; r
  * Runs one statement in a process of its own: SQLite would block this one until it is done.
  * @throws {Error} the statement's, with SQLite's code.
  */
-export async function runAside({ file, statement, values = [], signal }: AsideWork): Promise<readonly unknown[]> {
-  const driver = createRequire(import.meta.url).resolve('libsql');
-  const options = { signal, killSignal: 'SIGKILL', maxBuffer: 1 << 24 } as const;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['-e', PROGRAM, driver, file, statement, ...values],
-    options,
-  );
+export async function runAside(work: AsideWork): Promise<readonly unknown[]> {
+  const options = { ...OPTIONS, signal: work.signal, killSignal: 'SIGKILL' } as const;
+  const { stdout } = await promisify(execFile)(process.execPath, commandLine(work), options);
+  return rowsIn(stdout);
+}
+
+const OPTIONS = { encoding: 'utf8', maxBuffer: 1 << 24 } as const;
+
+function commandLine({ file, statement, values = [] }: AsideWork): string[] {
+  return ['-e', PROGRAM, createRequire(import.meta.url).resolve('libsql'), file, statement, ...values];
+}
+
+function rowsIn(stdout: string): readonly unknown[] {
   // The cast is for what the program below prints.
   const answer = JSON.parse(stdout) as Answer;
   if ('rows' in answer) return answer.rows;
@@ -88,6 +101,15 @@ try {
 } catch ({ code, message }) {
   console.log(JSON.stringify({ code: String(code), message }));
 }`;
+
+async function findingAside(work: AsideWork): Promise<string | undefined> {
+  try {
+    return findingIn(await runAside(work));
+  } catch (error) {
+    if (isDamage(error)) return error.message;
+    throw error;
+  }
+}
 
 /** Both pragmas answer "ok" in one row, or a finding in each. */
 function findingIn(rows: readonly unknown[]): string | undefined {
