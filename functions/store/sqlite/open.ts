@@ -42,10 +42,11 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const { patienceMs = PATIENCE_MS, largestPages, serving = false, checkpoints = 'own', log } = options;
   const sentenceFor = (error: unknown) => sentenceForFile(file, error);
   const attempt = withRetry({ patienceMs, pausesMs: PAUSES_MS, faultOf, sentenceFor });
-  if (serving) {
-    removeLeftovers(file);
-    logNarrowed(narrowFiles(file), log);
-  }
+  if (serving)
+    await attempt(async () => {
+      removeLeftovers(file);
+      logNarrowed(narrowFiles(file), log);
+    });
   const database = await attempt(async () => watchFile(file, checkpoints === 'own' ? moveLogIntoFile : () => {}));
   try {
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
