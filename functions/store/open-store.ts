@@ -1,3 +1,4 @@
+import type { OpenOptions } from './open-options.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 /**
@@ -5,14 +6,14 @@ import { type Store, StoreUnavailable } from './store.ts';
  * database's driver.
  * @throws {StoreUnavailable} its message is one sentence for the operator.
  */
-export async function openStore(databaseUrl: string): Promise<Store> {
+export async function openStore(databaseUrl: string, options: OpenOptions = {}): Promise<Store> {
   if (databaseUrl.startsWith('file:')) {
     const { openSqlite } = await import('./sqlite/open.ts');
-    return openSqlite(databaseUrl.slice('file:'.length));
+    return openSqlite(databaseUrl.slice('file:'.length), options);
   }
   if (/^postgres(ql)?:\/\//.test(databaseUrl)) {
     const { openPostgres } = await import('./postgres/open.ts');
-    return openPostgres(databaseUrl);
+    return openPostgres(databaseUrl, options);
   }
   const scheme = databaseUrl.split(':')[0];
   throw new StoreUnavailable(

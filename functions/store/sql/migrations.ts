@@ -156,6 +156,9 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   ],
 ];
 
+/** The version of a store that this release has migrated. */
+export const NEWEST_VERSION = MIGRATIONS.length;
+
 /** What differs from one database to the next. */
 export interface MigrationDialect {
   /**

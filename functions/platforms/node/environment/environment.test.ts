@@ -22,6 +22,7 @@ test('an empty environment has the documented defaults', () => {
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: 'file:.data/leads.db',
+    sqliteCheckpoints: 'own',
     visitors: {
       trustedProxies: 0,
       formRate: { times: 30, seconds: 60 },
@@ -80,6 +81,7 @@ test('every variable is read', () => {
     host: '0.0.0.0',
     siteOrigin: 'https://www.example.com',
     databaseUrl: 'file:/var/lib/leads.db',
+    sqliteCheckpoints: 'own',
     visitors: {
       trustedProxies: 2,
       formRate: undefined,
@@ -267,6 +269,7 @@ test('.env.example names every variable, with a valid value', () => {
     'RATE_LIMIT',
     'RETAIN_DAILY',
     'SITE_ORIGIN',
+    'SQLITE_CHECKPOINTS',
     'TRUST_PROXY',
     'TURNSTILE_SECRET',
     'UPSTREAM_RATE_LIMIT',
