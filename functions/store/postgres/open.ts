@@ -1,5 +1,6 @@
 import { Kysely, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import { refuseCopied } from '../sql/copy-marks.ts';
 import { migrate } from '../sql/migrations.ts';
 import { createSqlStore } from '../sql/store.ts';
 import { PERSONAL_TABLES, type Tables } from '../sql/tables.ts';
@@ -54,8 +55,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   // The server gives up first, so that the connection survives. If it does not, the connection is lost.
   const poolOf = (size: number, limitMs: number) => openPool({ url, size, connectMs, answerMs: limitMs * 1.5 });
-  const forMigration = () => kyselyOn(poolOf(1, MIGRATION_MS), MIGRATION_MS);
-  await attempt(() => migrateTables(forMigration()));
+  const forMigration = () => openForLongWork(url, connectMs);
+  await attempt(() => prepareTables(forMigration()));
   const pool = poolOf(POOL_SIZE, statementMs);
   const db = kyselyOn(pool, statementMs);
   // A first connection: without one, close would do nothing, and a later save would connect.
@@ -64,12 +65,17 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   return { ...store, counts: sharedCounts(pool) };
 }
 
+/** A connection for work on whole tables. */
+export function openForLongWork(url: string, connectMs = CONNECT_MS): Kysely<Tables> {
+  return kyselyOn(openPool({ url, size: 1, connectMs, answerMs: MIGRATION_MS * 1.5 }), MIGRATION_MS);
+}
+
 function kyselyOn(pool: PostgresPool, statementMs: number): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new DurablePostgresDialect({ pool, statementMs, idleMs: IDLE_MS }) });
 }
 
 /** Rewrites the tables with personal data, so that nothing of their old rows is left. Queries wait meanwhile. */
-async function vacuumTables(db: Kysely<Tables>): Promise<void> {
+export async function vacuumTables(db: Kysely<Tables>): Promise<void> {
   try {
     for (const table of PERSONAL_TABLES) await sql.raw(`vacuum (full) ${table}`).execute(db);
   } finally {
@@ -77,7 +83,19 @@ async function vacuumTables(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-async function migrateTables(db: Kysely<Tables>): Promise<void> {
+/** Refuses a store that may not be used, before it is changed. */
+async function prepareTables(db: Kysely<Tables>): Promise<void> {
+  try {
+    await refuseCopied(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  await migrateTables(db);
+}
+
+/** Migrates the tables, and ends the connection. */
+export async function migrateTables(db: Kysely<Tables>): Promise<void> {
   try {
     await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: [...APPEND_ONLY, RATE_LIMITS] });
   } finally {
@@ -90,7 +108,7 @@ function byteOrder(statement: string): string {
   return statement.replaceAll(/ text\b/g, ' text collate "C"');
 }
 
-function addressOf(url: string): PostgresAddress {
+export function addressOf(url: string): PostgresAddress {
   const { host, port, database = '', user = '' } = new pg.Client({ connectionString: url });
   return { host, port, database, user };
 }

@@ -154,6 +154,12 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `insert into notice_submissions (notice_id, submission_id) select id, submission_id from outbox
       where type = 'notice'`,
   ],
+  [
+    // The copies of this store, and the one it is itself: docs/operations/moving.md.
+    `create table store_copies (
+      id text primary key, role text not null, other text not null, started_at text not null, closed_at text,
+      finished_at text, discarded_at text)`,
+  ],
 ];
 
 /** What differs from one database to the next. */
@@ -204,6 +210,9 @@ export async function versionOf(db: Kysely<Tables>): Promise<number> {
       'start the newer release.',
   );
 }
+
+/** The version of a store of this release. */
+export const STORE_VERSION = MIGRATIONS.length;
 
 async function apply(tx: Tx, version: number, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx);

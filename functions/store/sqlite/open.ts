@@ -1,10 +1,12 @@
 import { Kysely, sql } from 'kysely';
+import { CLOSED_MESSAGE } from '../copy-engine.ts';
+import { closedSentence, refuseCopied } from '../sql/copy-marks.ts';
 import { migrate, versionOf } from '../sql/migrations.ts';
 import { createSqlStore } from '../sql/store.ts';
 import type { Tables } from '../sql/tables.ts';
 import { codeOf, type Fault, messageOf, withRetry } from '../sql/with-retry.ts';
 import type { Store } from '../store.ts';
-import { FileGone, type WatchedFile, watchFile } from './connection.ts';
+import { type Connection, FileGone, type WatchedFile, watchFile } from './connection.ts';
 import { LibsqlDialect } from './dialect.ts';
 import { neverWait, prepareConnection } from './file.ts';
 import { APPEND_ONLY } from './triggers.ts';
@@ -38,6 +40,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   try {
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
     await attempt(() => refuseNewerFile(database, db));
+    await attempt(() => refuseCopied(db));
     await attempt(async () => prepareConnection(database));
     await attempt(() => migrate(db, { after: APPEND_ONLY }));
     if (largestPages !== undefined) database.exec(`pragma max_page_count = ${largestPages}`);
@@ -58,7 +61,7 @@ async function refuseNewerFile(database: WatchedFile, db: Kysely<Tables>): Promi
 }
 
 /** Rewrites the file without free pages and empties its log. Waits for a server that uses the file. */
-function vacuumFile(database: WatchedFile): void {
+export function vacuumFile(database: Pick<Connection, 'exec' | 'prepare'>): void {
   database.exec(`pragma busy_timeout = ${VACUUM_WAITS_MS}`);
   try {
     database.exec('vacuum');
@@ -101,6 +104,7 @@ function onlyInPlace(database: WatchedFile, update: () => Promise<void>): <T>(wo
 }
 
 function faultOf(error: unknown): Fault {
+  if (messageOf(error).includes(CLOSED_MESSAGE)) return 'lasting';
   if (/^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/.test(codeOf(error))) return 'bug';
   return isBusy(error) ? 'passing' : 'lasting';
 }
@@ -109,7 +113,8 @@ function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-function sentenceForFile(file: string, error: unknown): string {
+export function sentenceForFile(file: string, error: unknown): string {
+  if (messageOf(error).includes(CLOSED_MESSAGE)) return closedSentence(`The database ${file}`);
   if (isBusy(error))
     return `The database ${file} is locked by another process; stop that process or wait until it is done.`;
   switch (codeOf(error)) {
