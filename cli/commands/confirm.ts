@@ -3,8 +3,8 @@ import type { CommandContext } from './context.ts';
 export interface Confirmation {
   /** --yes: do not ask. */
   readonly yes?: boolean;
-  /** What the command is about to do. */
-  readonly plan: string;
+  /** What the command is about to do. Made only for a person to read. */
+  readonly plan: string | (() => Promise<string>);
   readonly question: string;
 }
 
@@ -22,7 +22,7 @@ export async function confirmed(
     exit(2);
     return false;
   }
-  terminal.note(plan);
+  terminal.note(typeof plan === 'string' ? plan : await plan());
   const answer = await terminal.ask(`${question} Type yes to go on: `);
   if (answer.trim().toLowerCase() === 'yes') return true;
   terminal.note('Nothing was changed.');

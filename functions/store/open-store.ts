@@ -3,19 +3,25 @@ import { type Store, StoreUnavailable } from './store.ts';
 
 const POSTGRES = /^postgres(ql)?:\/\//;
 
+export interface OpenOptions {
+  /** Whether a store is made where there is none. Default: true. */
+  readonly create?: boolean;
+}
+
 /**
  * Opens the store that a DATABASE_URL names (file:path or postgres://…) and migrates its tables. Loads only that
  * database's driver.
+ * @throws {StoreMissing} there is no store, and `create` is false.
  * @throws {StoreUnavailable} its message is one sentence for the operator.
  */
-export async function openStore(databaseUrl: string): Promise<Store> {
+export async function openStore(databaseUrl: string, options: OpenOptions = {}): Promise<Store> {
   if (databaseUrl.startsWith('file:')) {
     const { openSqlite } = await import('./sqlite/open.ts');
-    return openSqlite(databaseUrl.slice('file:'.length));
+    return openSqlite(databaseUrl.slice('file:'.length), options);
   }
   if (POSTGRES.test(databaseUrl)) {
     const { openPostgres } = await import('./postgres/open.ts');
-    return openPostgres(databaseUrl);
+    return openPostgres(databaseUrl, options);
   }
   const scheme = databaseUrl.split(':')[0];
   throw new StoreUnavailable(

@@ -5,7 +5,7 @@ import { migrate } from '../sql/migrations.ts';
 import { createSqlStore } from '../sql/store.ts';
 import { PERSONAL_TABLES, type Tables } from '../sql/tables.ts';
 import { withRetry } from '../sql/with-retry.ts';
-import type { Store } from '../store.ts';
+import { type Store, StoreMissing } from '../store.ts';
 import { DurablePostgresDialect } from './dialect.ts';
 import { faultOf, type PostgresAddress, sentenceFor } from './errors.ts';
 import { openPool } from './pool.ts';
@@ -13,6 +13,8 @@ import { RATE_LIMITS, sharedCounts } from './shared-counts.ts';
 import { APPEND_ONLY } from './triggers.ts';
 
 export interface PostgresOptions {
+  /** Whether the tables are made when there are none. Default: true. */
+  readonly create?: boolean;
   /** How long work is retried after the connection was lost. Long enough for a quick restart of the server. */
   readonly patienceMs?: number;
   /** The longest wait for a connection. */
@@ -44,7 +46,7 @@ const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
  * it.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
-  const { patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
+  const { create = true, patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
   const address = addressOf(url);
   const attempt = withRetry({
     patienceMs,
@@ -56,7 +58,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   // The server gives up first, so that the connection survives. If it does not, the connection is lost.
   const poolOf = (size: number, limitMs: number) => openPool({ url, size, connectMs, answerMs: limitMs * 1.5 });
   const forMigration = () => openForLongWork(url, connectMs);
-  await attempt(() => prepareTables(forMigration()));
+  await attempt(() => prepareTables(forMigration(), create ? undefined : address));
   const pool = poolOf(POOL_SIZE, statementMs);
   const db = kyselyOn(pool, statementMs);
   // A first connection: without one, close would do nothing, and a later save would connect.
@@ -83,15 +85,28 @@ export async function vacuumTables(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Refuses a store that may not be used, before it is changed. */
-async function prepareTables(db: Kysely<Tables>): Promise<void> {
+/** Migrates the tables. Refuses a store that may not be used or that is missing, before anything is changed. */
+async function prepareTables(db: Kysely<Tables>, mustExist?: PostgresAddress): Promise<void> {
   try {
+    if (mustExist && !(await hasStore(db))) throw new StoreMissing(sentenceForMissing(mustExist));
     await refuseCopied(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   await migrateTables(db);
+}
+
+async function hasStore(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+function sentenceForMissing({ host, port, database }: PostgresAddress): string {
+  return (
+    `There is no store in the database "${database}" at ${host}:${port}; correct DATABASE_URL, ` +
+    'or start the server, which makes one.'
+  );
 }
 
 /** Migrates the tables, and ends the connection. */

@@ -83,10 +83,6 @@ export async function writeRows(sides: Sides, { table, ranges, seconds }: Compar
   const started = performance.now();
   let [rows, added, repaired] = [0, 0, 0];
   const hashes: string[] = [];
-  const count = (changes: Changes) => {
-    added += changes.added;
-    repaired += changes.repaired;
-  };
   const note = (range: { readonly rows: number; readonly hash: string }) => {
     rows += range.rows;
     hashes.push(range.hash);

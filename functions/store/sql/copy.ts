@@ -2,6 +2,7 @@ import { newId } from '../../leads/new-id.ts';
 
 import type { Actor } from '../admin.ts';
 import { type CopyEngine, CopyError, type CopyTable, type CopyValue } from '../copy-engine.ts';
+import { LONGEST_WAIT_MS } from '../outbox.ts';
 import { refusalOf } from './copy-marks.ts';
 import { type Comparison, compareTables, removeExtraRows, writeRows } from './copy-rows.ts';
 import { STORE_VERSION } from './migrations.ts';
@@ -44,7 +45,7 @@ export interface CopiedTable {
 }
 
 /** Leases are for a minute: those of a server that was killed end by then. */
-const LONGEST_WAIT_MS = 75_000;
+const PATIENCE_MS = 75_000;
 
 /**
  * Copies a store into an empty one, or into what an earlier pass left there. Safe to kill and repeat at any moment.
@@ -191,7 +192,7 @@ async function closeSource(
   { from, to, by, pause }: CopyOptions,
   { tables, id }: { readonly tables: readonly CopyTable[]; readonly id: string },
 ): Promise<void> {
-  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+  const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
     const deliveries = await tryToClose();
     if (deliveries === 0) return;
@@ -207,8 +208,12 @@ async function closeSource(
   /** Closes the source if no delivery is under way. Returns how many are. */
   async function tryToClose(): Promise<number> {
     const leased = async () => {
-      const now = new Date().toISOString();
-      const [row] = await from.query('select count(*) as count from outbox where leased_until > ?', [now]);
+      // A lease beyond that was written while a clock was wrong, and counts as free.
+      const [now, horizon] = [Date.now(), Date.now() + LONGEST_WAIT_MS].map((time) => new Date(time).toISOString());
+      const [row] = await from.query(
+        'select count(*) as count from outbox where leased_until > ? and leased_until <= ?',
+        [now ?? '', horizon ?? ''],
+      );
       return Number(row?.count ?? 0);
     };
     // A look without locks first: a server that delivers is not disturbed.

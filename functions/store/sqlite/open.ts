@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { CLOSED_MESSAGE } from '../copy-engine.ts';
 import { closedSentence, refuseCopied } from '../sql/copy-marks.ts';
@@ -5,13 +6,15 @@ import { migrate, versionOf } from '../sql/migrations.ts';
 import { createSqlStore } from '../sql/store.ts';
 import type { Tables } from '../sql/tables.ts';
 import { codeOf, type Fault, messageOf, withRetry } from '../sql/with-retry.ts';
-import type { Store } from '../store.ts';
+import { type Store, StoreMissing } from '../store.ts';
 import { type Connection, FileGone, type WatchedFile, watchFile } from './connection.ts';
 import { LibsqlDialect } from './dialect.ts';
 import { neverWait, prepareConnection } from './file.ts';
 import { APPEND_ONLY } from './triggers.ts';
 
 export interface SqliteOptions {
+  /** Whether the file is made when there is none. Default: true. */
+  readonly create?: boolean;
   /** How long work on a busy database is retried; 0 for a single attempt. */
   readonly patienceMs?: number;
   /** The most pages (4 KB) of the file. Writing more fails as on a full disk. */
@@ -33,13 +36,15 @@ const VACUUM_WAITS_MS = 5_000;
  * wrote it.
  */
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
-  const { patienceMs = PATIENCE_MS, largestPages } = options;
+  const { patienceMs = PATIENCE_MS, largestPages, create = true } = options;
   const sentenceFor = (error: unknown) => sentenceForFile(file, error);
   const attempt = withRetry({ patienceMs, pausesMs: PAUSES_MS, faultOf, sentenceFor });
+  if (!create && !existsSync(file)) throw new StoreMissing(sentenceForMissing(file));
   const database = await attempt(async () => watchFile(file));
   try {
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
-    await attempt(() => refuseNewerFile(database, db));
+    const isStore = await attempt(() => refuseNewerFile(database, db));
+    if (!create && !isStore) throw new StoreMissing(sentenceForMissing(file));
     await attempt(() => refuseCopied(db));
     await attempt(async () => prepareConnection(database));
     await attempt(() => migrate(db, { after: APPEND_ONLY }));
@@ -53,11 +58,19 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   }
 }
 
-/** Checks the version before anything is written, even the journal mode in the file's header. */
-async function refuseNewerFile(database: WatchedFile, db: Kysely<Tables>): Promise<void> {
+function sentenceForMissing(file: string): string {
+  return `There is no store in ${file}; correct the path in DATABASE_URL, or start the server, which makes one.`;
+}
+
+/**
+ * Checks the version before anything is written, even the journal mode in the file's header. Returns whether the file
+ * has the tables of a store.
+ */
+async function refuseNewerFile(database: WatchedFile, db: Kysely<Tables>): Promise<boolean> {
   neverWait(database);
   const { rows } = await sql`select 1 from sqlite_master where name = 'migrations'`.execute(db);
   if (rows.length > 0) await versionOf(db);
+  return rows.length > 0;
 }
 
 /** Rewrites the file without free pages and empties its log. Waits for a server that uses the file. */
