@@ -1,12 +1,8 @@
 import { type CopyEngine, CopyError } from './copy-engine.ts';
+import type { OpenOptions } from './open-options.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
 const POSTGRES = /^postgres(ql)?:\/\//;
-
-export interface OpenOptions {
-  /** Whether a store is made where there is none. Default: true. */
-  readonly create?: boolean;
-}
 
 /**
  * Opens the store that a DATABASE_URL names (file:path or postgres://…) and migrates its tables. Loads only that

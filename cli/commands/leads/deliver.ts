@@ -18,8 +18,8 @@ interface DeliverFlags extends JsonFlag {
 }
 
 const DELIVER_HELP = `
-Prints how many leads had each outcome. Destinations that fail, pause or are gone are logged on standard error.
-Exit codes: 0 nothing failed; 1 a delivery failed or became a dead letter; 2 wrong use, or no destination is set.`;
+Prints how many leads had each outcome, and exits 1 when a delivery failed or became a dead letter. Destinations that
+fail, pause or are gone are logged on standard error.`;
 
 /** Without --verbose, the lines about single leads are left out: they name an id. */
 function logOf(verbose: boolean): Log {

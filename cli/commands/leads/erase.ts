@@ -25,14 +25,18 @@ export function addErasure(leads: Command, context: CommandContext): void {
 }
 
 const HELP = `
-On a terminal the command shows what it would do and asks; elsewhere it needs --yes.
-Exit codes: 0 done; 1 nothing was done; 2 wrong use, or the store cannot be used.`;
+Example:
+  site leads erase --phone "(614) 555-0123" --email ann@example.com
+
+On a terminal the command shows what it would do and asks; elsewhere it needs --yes.`;
+
+const SUPPRESS_HELP = HELP.replace('erase', 'suppress');
 
 const UNSUPPRESS_HELP = `
 Only for a person who asks to be contacted again, or a suppression made by mistake: keep the proof. It also ends the
 suppression that an erasure left. It ends neither an opt-out of sale nor a request that is not verified yet, and sends
 no lead by itself: \`site leads release-from-quarantine\` does. See docs/operations.md.
-${HELP}`;
+${HELP.replace('erase --phone', 'unsuppress --reason "asked by letter" --phone')}`;
 
 function addErase(leads: Command, context: CommandContext): void {
   const erase = leads
@@ -69,7 +73,7 @@ function addSuppress(leads: Command, context: CommandContext): void {
       'Add a person to the suppression list, for a request by phone, letter or text message. Notifies recipients.',
     )
     .option('--source <how>', 'how the request arrived', 'operator')
-    .addHelpText('after', HELP);
+    .addHelpText('after', SUPPRESS_HELP);
   addPersonOptions(suppress).action((flags: PersonFlags & { source: string }) =>
     withPerson(context, flags, async (store, person) => {
       if (flags.source === RESERVED) {

@@ -33,6 +33,7 @@ const POSTGRES_TYPES: Readonly<Record<CopyType, string>> = {
  */
 export async function openPostgresForCopy(url: string): Promise<CopyEngine> {
   const address = addressOf(url);
+  let name = `postgres://${address.host}:${address.port}/${address.database}`;
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -44,6 +45,8 @@ export async function openPostgresForCopy(url: string): Promise<CopyEngine> {
   client.on('error', () => {});
   try {
     await client.connect();
+    const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
+    if (rows[0] && rows[0].schema !== 'public') name += `, schema ${rows[0].schema}`;
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
   } catch (error) {
     await client.end().catch(() => {});
@@ -65,7 +68,7 @@ export async function openPostgresForCopy(url: string): Promise<CopyEngine> {
     }
   };
   return {
-    name: `postgres://${address.host}:${address.port}/${address.database}`,
+    name,
     tables: async () => (await readTables(query)).filter(({ name }) => !OWN_TABLES.has(name)),
     isStore: async () => (await query(`select 1 where to_regclass('migrations') is not null`)).length > 0,
     migrate: () => migrateTables(openForLongWork(url)),

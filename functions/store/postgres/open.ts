@@ -1,5 +1,6 @@
 import { Kysely, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import type { OpenOptions } from '../open-options.ts';
 import { refuseCopied } from '../sql/copy-marks.ts';
 import { migrate } from '../sql/migrations.ts';
 import { createSqlStore } from '../sql/store.ts';
@@ -12,9 +13,7 @@ import { openPool } from './pool.ts';
 import { RATE_LIMITS, sharedCounts } from './shared-counts.ts';
 import { APPEND_ONLY } from './triggers.ts';
 
-export interface PostgresOptions {
-  /** Whether the tables are made when there are none. Default: true. */
-  readonly create?: boolean;
+export interface PostgresOptions extends OpenOptions {
   /** How long work is retried after the connection was lost. Long enough for a quick restart of the server. */
   readonly patienceMs?: number;
   /** The longest wait for a connection. */

@@ -5,7 +5,7 @@ import { type CopyEngine, CopyError, type CopyTable, type CopyValue } from '../c
 import { LONGEST_WAIT_MS } from '../outbox.ts';
 import { refusalOf } from './copy-marks.ts';
 import { type Comparison, compareTables, removeExtraRows, writeRows } from './copy-rows.ts';
-import { STORE_VERSION } from './migrations.ts';
+import { NEWEST_VERSION } from './migrations.ts';
 import { PERSONAL_TABLES, type StoreCopyRow } from './tables.ts';
 import { messageOf } from './with-retry.ts';
 
@@ -81,9 +81,9 @@ export async function copyStore(options: CopyOptions): Promise<CopyReport> {
 async function checkSource(from: CopyEngine): Promise<void> {
   if (!(await from.isStore())) throw new CopyError(`There is no store in ${from.name}; correct --from.`, 'wrong-use');
   const version = await versionOf(from);
-  if (version === STORE_VERSION) return;
+  if (version === NEWEST_VERSION) return;
   throw new CopyError(
-    `The store ${from.name} has version ${version}, and this release copies version ${STORE_VERSION}; ` +
+    `The store ${from.name} has version ${version}, and this release copies version ${NEWEST_VERSION}; ` +
       'start the server of this release on it first, which migrates it.',
     'wrong-use',
   );
@@ -92,7 +92,7 @@ async function checkSource(from: CopyEngine): Promise<void> {
 /** Makes the tables of a new target. A target that is in use stays as it is. */
 async function prepareTarget(to: CopyEngine): Promise<void> {
   if (await to.isStore()) {
-    if ((await versionOf(to)) === STORE_VERSION) return;
+    if ((await versionOf(to)) === NEWEST_VERSION) return;
     throw new CopyError(`${to.name} is a store of another release; name an empty database.`, 'wrong-use');
   }
   const [table] = await to.tables();

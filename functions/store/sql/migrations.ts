@@ -162,6 +162,9 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   ],
 ];
 
+/** The version of a store that this release has migrated. */
+export const NEWEST_VERSION = MIGRATIONS.length;
+
 /** What differs from one database to the next. */
 export interface MigrationDialect {
   /**
@@ -210,9 +213,6 @@ export async function versionOf(db: Kysely<Tables>): Promise<number> {
       'start the newer release.',
   );
 }
-
-/** The version of a store of this release. */
-export const STORE_VERSION = MIGRATIONS.length;
 
 async function apply(tx: Tx, version: number, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx);

@@ -53,8 +53,11 @@ export function createSqlStore(database: SqlDatabase): Store {
   };
 }
 
+/** In the order of the ids. */
 async function found(db: Reader, ids: readonly string[]): Promise<readonly StoredSubmission[]> {
-  return withSellerDeliveries(db, await selectSubmissions(db, ids));
+  const byId = new Map((await selectSubmissions(db, ids)).map((one) => [one.id, one]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  return withSellerDeliveries(db, inOrder);
 }
 
 /** How many names one statement reads. */

@@ -95,7 +95,15 @@ export function openSqliteForCopy(file: string, { create }: { readonly create: b
     query: async (statement, values) => all(statement, values) as Record<string, CopyValue>[],
     brokenConsent: () => brokenConsent(db),
     vacuum: async () => vacuumFile(database),
-    close: () => db.destroy(),
+    close: async () => {
+      try {
+        // A copy of the file alone is whole then.
+        database.exec('pragma wal_checkpoint(truncate)');
+      } catch {
+        // A server uses the log. Committed data is safe in it.
+      }
+      await db.destroy();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { CLOSED_MESSAGE } from '../copy-engine.ts';
+import type { OpenOptions } from '../open-options.ts';
 import { closedSentence, refuseCopied } from '../sql/copy-marks.ts';
 import { migrate, versionOf } from '../sql/migrations.ts';
 import { createSqlStore } from '../sql/store.ts';
@@ -12,9 +13,7 @@ import { LibsqlDialect } from './dialect.ts';
 import { neverWait, prepareConnection } from './file.ts';
 import { APPEND_ONLY } from './triggers.ts';
 
-export interface SqliteOptions {
-  /** Whether the file is made when there is none. Default: true. */
-  readonly create?: boolean;
+export interface SqliteOptions extends OpenOptions {
   /** How long work on a busy database is retried; 0 for a single attempt. */
   readonly patienceMs?: number;
   /** The most pages (4 KB) of the file. Writing more fails as on a full disk. */
