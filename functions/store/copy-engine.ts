@@ -5,8 +5,10 @@
 export interface CopyEngine {
   /** The address for people, without a password. */
   readonly name: string;
-  /** The tables to be copied: all but those that describe this one store, or that a crash may empty. */
+  /** All tables but unlogged ones and those that describe this one store. */
   tables(): Promise<readonly CopyTable[]>;
+  /** Names of tables that a crash may empty, such as counts for the rate limit. They are not copied. */
+  unloggedTables(): Promise<readonly string[]>;
   /** Whether the database has any table of a store. */
   isStore(): Promise<boolean>;
   /** Makes the tables of this release, or migrates them. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
@@ -97,25 +97,6 @@ describe('finding leads', () => {
     const recent = await save({ receivedAt: hoursAgo(6 * 24) });
     for (const since of ['7d', '1w', '168h'])
       expect(await json('leads', 'list', '--since', since)).toMatchObject([{ id: recent }]);
-  });
-
-  test.each([
-    ['leads', 'list'],
-    ['leads', 'stats'],
-    ['leads', 'export'],
-    ['leads', 'erase', '--phone', '6145550123', '--yes'],
-    ['leads', 'deliver'],
-    ['listings', 'list'],
-  ])('a mistyped path is named, and no store is made: %s %s', async (...args) => {
-    const path = join(folder, 'data', 'leeds.db');
-    env.DATABASE_URL = `file:${path}`;
-    const { status, stdout, stderr } = await site(...args);
-    expect([status, stdout, stderr]).toEqual([
-      1,
-      '',
-      `There is no store in ${path}; correct the path in DATABASE_URL, or start the server, which makes one.\n`,
-    ]);
-    expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
   test('stats and show print leads; an unknown id is an error', async () => {
@@ -299,54 +280,6 @@ describe('erasing, purging and legal hold', () => {
     expect(await json('leads', 'consent', id)).toMatchObject({ checks: { wording: true, record: true, chain: true } });
     const again = await save();
     expect(await json('leads', 'show', again)).toMatchObject({ status: 'quarantined', reasons: ['suppressed'] });
-  });
-
-  test('without a terminal, erase, suppress, unsuppress and purge need --yes', async () => {
-    await save({ receivedAt: '2020-01-01T10:00:00.000Z' });
-    await site('leads', 'suppress', '--email', 'bob@example.com', '--yes');
-    const before = rowsOf(folder);
-    const build = buildThatKeeps({ undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 36_500 });
-    for (const args of [
-      ['erase', '--phone', '6145550123'],
-      ['suppress', '--phone', '6145550123'],
-      ['unsuppress', '--email', 'bob@example.com', '--reason', 'asked by letter'],
-      ['purge', ...build],
-    ]) {
-      const { status, stdout, stderr } = await site('leads', ...args);
-      expect([status, stdout, stderr]).toEqual([
-        2,
-        '',
-        'Nothing was changed: there is no terminal to ask on. Add --yes to go on without a question.\n',
-      ]);
-    }
-    expect(rowsOf(folder)).toEqual(before);
-  });
-
-  test('a suppression ends with a reason, and only the audit log still has it; an opt-out of sale stays', async () => {
-    const person = ['--phone', '6145550123', '--email', 'ann@example.com'];
-    const unsuppress = (...args: string[]) => site('leads', 'unsuppress', ...person, ...args);
-    expect((await unsuppress('--yes')).stderr).toContain("required option '--reason <words>'");
-    await save();
-    expect(await unsuppress('--reason', 'asked by letter', '--yes')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('are not suppressed'),
-    });
-    await site('leads', 'erase', ...person, '--yes');
-    await site('leads', 'suppress', '--phone', '6145550123', '--source', 'do-not-sell', '--yes');
-    const stopped = await save();
-    expect(await json('leads', 'show', stopped)).toMatchObject({ status: 'quarantined', reasons: ['suppressed'] });
-    expect((await unsuppress('--reason', ' ', '--yes')).status).toBe(2);
-    const { status, stdout } = await unsuppress('--reason', 'asked by letter', '--yes');
-    expect([status, stdout]).toEqual([0, '2 entries no longer counted; new leads are delivered again\n']);
-    const next = await json('leads', 'show', await save());
-    expect(next).toMatchObject({ status: 'accepted', optOut: 'do-not-sell' });
-    expect((await site('leads', 'release-from-quarantine', stopped)).status).toBe(0);
-    const events = await json('leads', 'audit');
-    expect(events.find(({ action }: { action: string }) => action === 'unsuppress')).toMatchObject({
-      detail: { reason: 'asked by letter', ended: [{ source: 'erasure' }, { source: 'erasure' }] },
-    });
-    await site('leads', 'suppress', '--phone', '6145550123', '--yes');
-    expect(await json('leads', 'show', await save())).toMatchObject({ status: 'quarantined' });
   });
 
   test('a dry run shows what would be erased, kept and sent, and changes no row', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeSampleBuild(build);
   databases = await testDatabases();
 }, 60_000);
-afterAll(() => databases?.remove());
+afterAll(() => databases?.remove(), 60_000);
 
 const opened: (Pick<CopyEngine, 'close'> | RunningServer | Store)[] = [];
 afterEach(async () => {

@@ -56,7 +56,8 @@ function addErase(leads: Command, context: CommandContext): void {
       }
       const describePlan = async () => {
         const planned = await store.admin.plannedErasure(person, by.at);
-        return `${[describeErasure(planned, PLANNED), ...idLines(planned.submissions)].join('\n')}\nIt cannot be undone.`;
+        const what = [describeErasure(planned, PLANNED), ...idLines(planned.submissions)];
+        return [...what, 'It cannot be undone.'].join('\n');
       };
       if (!(await confirmed(context, { yes, plan: describePlan, question: 'Erase this person?' }))) return;
       const erased = await store.admin.erase(person, by);

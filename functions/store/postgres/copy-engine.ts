@@ -70,6 +70,13 @@ export async function openPostgresForCopy(url: string): Promise<CopyEngine> {
   return {
     name,
     tables: async () => (await readTables(query)).filter(({ name }) => !OWN_TABLES.has(name)),
+    unloggedTables: async () =>
+      (
+        await query(
+          `select relname from pg_class
+            where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'u'`,
+        )
+      ).map(({ relname }) => String(relname)),
     isStore: async () => (await query(`select 1 where to_regclass('migrations') is not null`)).length > 0,
     migrate: () => migrateTables(openForLongWork(url)),
     rows: (table, range) => {
@@ -136,7 +143,7 @@ const FAST = 'begin; set local synchronous_commit = off';
 
 type Query = (statement: string) => Promise<readonly Readonly<Record<string, CopyValue>>[]>;
 
-/** Of the schema in use. Unlogged tables are left out: a crash may empty them, so nothing is lost with them. */
+/** The logged tables of the schema in use. */
 async function readTables(query: Query): Promise<readonly CopyTable[]> {
   const OF_STORE = `c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
     and c.relpersistence = 'p'`;
@@ -174,7 +181,7 @@ async function readTables(query: Query): Promise<readonly CopyTable[]> {
     });
 }
 
-/** Text is compared by its bytes, as in SQLite, whatever the collation of the column. */
+/** Text is compared by its bytes, as in SQLite, also in a column with another collation. */
 function selection({ name, columns, key }: CopyTable, { after, upto, limit }: RowRange) {
   const byBytes = (column: CopyColumn, text: string) => (column.type === 'text' ? `${text} collate "C"` : text);
   const keyList = key.map((column) => byBytes(column, `"${column.name}"`)).join(', ');
@@ -185,8 +192,9 @@ function selection({ name, columns, key }: CopyTable, { after, upto, limit }: Ro
   ];
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const most = limit === undefined ? '' : `limit ${limit}`;
+  const names = columns.map((column) => `"${column.name}"`);
   return {
-    statement: `select ${columns.map((column) => `"${column.name}"`)} from "${name}" ${where} order by ${keyList} ${most}`,
+    statement: `select ${names} from "${name}" ${where} order by ${keyList} ${most}`,
     values: [...(after ?? []), ...(upto ?? [])],
   };
 }

@@ -50,7 +50,8 @@ const PATIENCE_MS = 75_000;
 /**
  * Copies a store into an empty one, or into what an earlier pass left there. Safe to kill and repeat at any moment.
  * - A pass reads one moment of the source, while servers go on writing to it. It compares all rows of both stores, in
- *   the order of their keys, and repairs the target: also rows that were changed, erased or deleted since the last pass.
+ *   the order of their keys, and repairs the target: also rows that were changed, erased or deleted since the last
+ *   pass.
  * - The final pass first closes the source: its database refuses every change, also of a server that still runs, so no
  *   row can be missed, and none delivered from both. It is done only when no delivery is under way.
  * - A pass ends when every row was read back from the target and is equal.
@@ -61,9 +62,9 @@ export async function copyStore(options: CopyOptions): Promise<CopyReport> {
   try {
     if (from.name === to.name) throw new CopyError('--from and --to name the same store.', 'wrong-use');
     await checkSource(from);
-    await prepareTarget(to);
+    const isNew = await prepareTarget(to);
     const tables = await sameTables(from, to);
-    const copy = await beginCopy(options, tables);
+    const copy = await beginCopy(options, { tables, isNew });
     if (final && copy.closed_at === null) await closeSource(options, { tables, id: copy.id });
     const report = { tables: await from.snapshot(() => runPass(options, tables)), final };
     if (wasErased(report)) await to.vacuum();
@@ -89,16 +90,17 @@ async function checkSource(from: CopyEngine): Promise<void> {
   );
 }
 
-/** Makes the tables of a new target. A target that is in use stays as it is. */
-async function prepareTarget(to: CopyEngine): Promise<void> {
+/** Makes the tables of a new target, and returns whether it did. A target that is in use stays as it is. */
+async function prepareTarget(to: CopyEngine): Promise<boolean> {
   if (await to.isStore()) {
-    if ((await versionOf(to)) === NEWEST_VERSION) return;
+    if ((await versionOf(to)) === NEWEST_VERSION) return false;
     throw new CopyError(`${to.name} is a store of another release; name an empty database.`, 'wrong-use');
   }
   const [table] = await to.tables();
   if (table)
     throw new CopyError(`${to.name} is in use (it has the table ${table.name}); name an empty database.`, 'wrong-use');
   await to.migrate();
+  return true;
 }
 
 async function versionOf(engine: CopyEngine): Promise<number> {
@@ -108,7 +110,9 @@ async function versionOf(engine: CopyEngine): Promise<number> {
 
 /** The tables of both stores, each after those that it refers to. @throws {CopyError} they are not the same. */
 async function sameTables(from: CopyEngine, to: CopyEngine): Promise<readonly CopyTable[]> {
-  const [here, there] = [await from.tables(), await to.tables()];
+  const unlogged = new Set([...(await from.unloggedTables()), ...(await to.unloggedTables())]);
+  const copied = async (engine: CopyEngine) => (await engine.tables()).filter(({ name }) => !unlogged.has(name));
+  const [here, there] = [await copied(from), await copied(to)];
   const form = ({ name, columns, key }: CopyTable) => JSON.stringify([name, columns, key]);
   const forms = new Set(there.map(form));
   const different = [
@@ -139,7 +143,10 @@ function parentsFirst(tables: readonly CopyTable[]): readonly CopyTable[] {
 }
 
 /** Finds the earlier passes of this copy, or marks both stores for a new one. */
-async function beginCopy({ from, to, final, by }: CopyOptions, tables: readonly CopyTable[]): Promise<StoreCopyRow> {
+async function beginCopy(
+  { from, to, final, by }: CopyOptions,
+  { tables, isNew }: { readonly tables: readonly CopyTable[]; readonly isNew: boolean },
+): Promise<StoreCopyRow> {
   const [own, theirs] = [await marksIn(from), await marksIn(to)];
   const incomplete = own.find((mark) => mark.role === 'target' && refusalOf(mark) !== undefined);
   if (incomplete) throw new CopyError(`${from.name}: ${refusalOf(incomplete)}`, 'wrong-use');
@@ -155,7 +162,7 @@ async function beginCopy({ from, to, final, by }: CopyOptions, tables: readonly 
   if (closed) throw new CopyError(`${from.name}: ${refusalOf(closed)}`, 'wrong-use');
   if (target && !known)
     throw new CopyError(`${to.name} is a copy of another store, ${target.other}; name an empty database.`, 'wrong-use');
-  if (!target) await refuseUsed(to, { tables, marks: theirs });
+  if (!target && !isNew) await refuseUsed(to, { tables, marks: theirs });
   const copy: StoreCopyRow = known ?? {
     ...{ id: newId(by.at), role: 'source', other: to.name, started_at: by.at.toISOString() },
     ...{ closed_at: null, finished_at: null, discarded_at: null },

@@ -52,6 +52,7 @@ export function openSqliteForCopy(file: string, { create }: { readonly create: b
         .filter((name) => !OWN_TABLES.has(name))
         .map((name) => shapeOf(database, name));
     },
+    unloggedTables: async () => [],
     isStore: async () => all(`select 1 from sqlite_master where name = 'migrations'`).length > 0,
     migrate: () => migrate(db, { after: APPEND_ONLY }),
     rows: async (table, range) => {
