@@ -20,18 +20,23 @@ export function backupCommand(context: CommandContext): Command {
     );
 }
 
-/** `site restore <file>`: replaces the SQLite store with a backup. */
+/** `site restore <file>`: the same as `site store restore`. */
 export function restoreCommand(context: CommandContext): Command {
   return new Command('restore')
-    .description('Replace the SQLite store (DATABASE_URL) with a backup. Stop the server first.')
+    .description(
+      'Put a backup in place of the SQLite store (DATABASE_URL), which is moved aside. Stop the server first.',
+    )
     .argument('<file>', 'the backup')
     .addHelpText('after', `\nExample: site restore backups/leads-2026-11-21.db\n${EXIT_CODES}`)
-    .action((backup: string) =>
-      withFile(context, 'pg_restore', async (file, { restoreSqlite }) => {
-        const { submissions } = await restoreSqlite(resolve(backup), file);
-        context.terminal.out(`${file}: ${counted(submissions, 'submission')}, verified. Start the server again.`);
-      }),
-    );
+    .action((backup: string) => restore(context, backup));
+}
+
+export function restore(context: CommandContext, backup: string): Promise<void> {
+  return withFile(context, 'pg_restore', async (file, { restoreSqlite }) => {
+    const { submissions, movedTo } = await restoreSqlite(resolve(backup), file);
+    if (movedTo) context.terminal.out(`The database that was there is now ${movedTo}. It contains personal data.`);
+    context.terminal.out(`${file}: ${counted(submissions, 'submission')}, verified. Start the server again.`);
+  });
 }
 
 type Backups = typeof import('../../functions/store/sqlite/backup.ts');

@@ -15,7 +15,8 @@ export async function withStore(
   const { openStore } = await import('../../functions/store/open-store.ts');
   let store: Store | undefined;
   try {
-    store = await openStore(readEnvironment(process.env).databaseUrl, { create: false });
+    const { databaseUrl, sqliteCheckpoints } = readEnvironment(process.env);
+    store = await openStore(databaseUrl, { checkpoints: sqliteCheckpoints, create: false });
     await work(store);
   } catch (error) {
     if (!(error instanceof StoreUnavailable || error instanceof StartError)) throw error;

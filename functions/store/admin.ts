@@ -43,6 +43,11 @@ export interface AdminStore {
    * erasure.
    */
   applyRetention(batch: RetentionBatch, by: Actor): Promise<RetentionResult>;
+  /**
+   * Forgets at most `limit` idempotency keys of submissions that came in before a moment: a form sent again is then a
+   * new one. Returns their number.
+   */
+  removeOldKeys(before: Date, limit: number): Promise<number>;
   /** Visitors' privacy requests, by id. */
   requests(page: RequestPage): Promise<readonly PrivacyRequestEntry[]>;
   /**

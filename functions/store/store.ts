@@ -45,6 +45,11 @@ export interface Store {
    * it.
    */
   brokenConsent(): Promise<string | undefined>;
+  /**
+   * Reads the whole store while it is used: the pages of a SQLite file, and the chain of consents. Rejects when it is
+   * damaged; a damaged SQLite file then refuses everything until the process ends.
+   */
+  verify(): Promise<void>;
   close(): Promise<void>;
   readonly outbox: Outbox;
   readonly admin: AdminStore;

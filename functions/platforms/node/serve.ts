@@ -9,12 +9,14 @@ import { closeServer } from './close-server.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
-import { type RawEnvironment, readEnvironment } from './environment/environment.ts';
+import { type Environment, type RawEnvironment, readEnvironment } from './environment/environment.ts';
 import { listen } from './listen.ts';
 import { purgeDaily } from './purge-daily.ts';
 import { requestListener } from './request-listener.ts';
 import { StartError } from './start-error.ts';
 import { refuseUnreadable } from './unreadable.ts';
+import { verifyDaily } from './verify-daily.ts';
+import { warnOfPlaintext } from './warn-of-plaintext.ts';
 
 export interface ServerOptions {
   /** Folder of the build, with public/, private/ and manifest.json. */
@@ -39,14 +41,15 @@ export interface RunningServer {
 /**
  * Serves the built site and its functions on one port.
  * @throws {StartError} faulty environment, a public site with the example's configuration, an unknown seller,
- *   port taken, data folder not writable, store locked, no build in `out`.
+ *   port taken, data folder not writable, store locked or damaged, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { out, env, log, decorate, answerFirst, requestTimeoutMs: requestTimeout = 30_000 } = options;
   const environment = readEnvironment(env);
   const build = currentBuild(out, log);
   checkSellers(environment, build(), log);
-  const store = await openOrExplain(environment.databaseUrl);
+  warnOfPlaintext(environment, env, log);
+  const store = await openOrExplain(environment, log);
   const server = createServer(
     { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
     requestListener({ out, environment, build, store, log, decorate, answerFirst }),
@@ -65,19 +68,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   log({ level: 'info', event: 'listening', url });
   const delivery = keepDelivering({ environment, store, log, sellers: () => build().sellers });
   const purging = purgeDaily({ environment, retention: () => build().retention, store, log });
+  const verifying = verifyDaily(store, log);
   let closing: Promise<void> | undefined;
   return {
     url,
     close: () => {
-      closing ??= Promise.all([closeServer(server), delivery.stop(), purging.stop()]).then(() => store.close());
+      closing ??= Promise.all([closeServer(server), delivery.stop(), purging.stop(), verifying.stop()]).then(() =>
+        store.close(),
+      );
       return closing;
     },
   };
 }
 
-async function openOrExplain(databaseUrl: string): Promise<Store> {
+async function openOrExplain({ databaseUrl, sqliteCheckpoints }: Environment, log: Log): Promise<Store> {
   try {
-    return await openStore(databaseUrl);
+    return await openStore(databaseUrl, { serving: true, checkpoints: sqliteCheckpoints, log });
   } catch (error) {
     if (error instanceof StoreUnavailable) throw new StartError([error.message], { cause: error });
     throw error;

@@ -14,8 +14,8 @@ import {
   type RowRange,
 } from '../copy-engine.ts';
 import { brokenConsent } from '../sql/consents.ts';
-import { sentenceFor } from './errors.ts';
-import { addressOf, migrateTables, openForLongWork, vacuumTables } from './open.ts';
+import { addressOf, sentenceFor } from './errors.ts';
+import { migrateTables, openForLongWork, vacuumTables } from './open.ts';
 import { typeParser } from './pool.ts';
 
 const CONNECT_MS = 10_000;
@@ -78,7 +78,7 @@ export async function openPostgresForCopy(url: string): Promise<CopyEngine> {
         )
       ).map(({ relname }) => String(relname)),
     isStore: async () => (await query(`select 1 where to_regclass('migrations') is not null`)).length > 0,
-    migrate: () => migrateTables(openForLongWork(url)),
+    migrate: () => migrateTables(openForLongWork(url), address),
     rows: (table, range) => {
       const { statement, values } = selection(table, range);
       return lists(statement, values);
@@ -133,7 +133,7 @@ export async function openPostgresForCopy(url: string): Promise<CopyEngine> {
         await db.destroy();
       }
     },
-    vacuum: () => vacuumTables(openForLongWork(url)),
+    vacuum: () => vacuumTables(openForLongWork(url), address),
     close: () => client.end(),
   };
 }

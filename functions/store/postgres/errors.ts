@@ -12,6 +12,12 @@ export interface PostgresAddress {
   readonly user: string;
 }
 
+/** Who and where, for messages. */
+export function addressOf(url: string): PostgresAddress {
+  const { host, port, database = '', user = '' } = new pg.Client({ connectionString: url });
+  return { host, port, database, user };
+}
+
 /** Node's TLS error codes: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const CERTIFICATE = /^(ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_|CERT_)/;
 
@@ -65,7 +71,7 @@ export function sentenceFor(address: PostgresAddress, error: unknown): string {
     case '42501':
       return (
         `The user "${user}" lacks a right in the database "${database}" (${message}); ` +
-        'make it the owner of that database.'
+        'make it the owner of that database, or give it the rights that `site store grants` prints.'
       );
     case '42P01':
       return (

@@ -24,7 +24,7 @@ import { endableSuppressions, leadsOf, suppressionsByOperator, UNSUPPRESSED } fr
 import { listRequests } from './privacy-requests.ts';
 import { releaseFromQuarantine } from './quarantine.ts';
 import { replay } from './replay.ts';
-import { applyRetention, overdue } from './retention.ts';
+import { applyRetention, overdue, removeOldKeys } from './retention.ts';
 import { linkOf } from './rows.ts';
 import { type Done, runOnce } from './run-once.ts';
 import type { SuppressionRow } from './tables.ts';
@@ -48,6 +48,7 @@ export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore
     releaseLegalHold: (id, by) => once(by, (tx) => releaseLegalHold(tx, id)),
     overdue: (rule, before, now) => attempt(() => overdue(db, { rule, before, now })),
     applyRetention: (batch, by) => once(by, (tx) => applyRetention(tx, batch, by.at)),
+    removeOldKeys: (before, limit) => attempt(() => removeOldKeys(db, before, limit)),
     requests: (page) => attempt(() => listRequests(db, page)),
     verifyRequest: (id, reason, by) => once(by, (tx) => verifyByOperator(tx, { id, reason, at: by.at })),
     closeRequest: (request, by) => once(by, (tx) => closeByOperator(tx, request, by.at)),

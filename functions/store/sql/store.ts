@@ -8,7 +8,7 @@ import { batch } from '../../lib/batch.ts';
 import type { ListingFilter, StoredListing } from '../listing.ts';
 import { type ListPage, type Store, StoreUnavailable } from '../store.ts';
 import { createSqlAdmin } from './admin.ts';
-import { brokenConsent } from './consents.ts';
+import { brokenConsent, brokenHead } from './consents.ts';
 import type { Reader, SqlDatabase, Tx } from './database.ts';
 import { createSqlOutbox } from './outbox.ts';
 import { isDelivery } from './outbox-type.ts';
@@ -49,8 +49,17 @@ export function createSqlStore(database: SqlDatabase): Store {
       return attempt(() => db.transaction().execute((tx) => runOnce(tx, { id, by, work })));
     },
     brokenConsent: () => attempt(() => brokenConsent(db)),
+    verify: () => attempt(() => verify(database)),
     close: () => db.destroy(),
   };
+}
+
+/** See Store.verify. */
+async function verify({ db, verify: verifyFile }: SqlDatabase): Promise<void> {
+  await verifyFile?.();
+  const broken = (await brokenHead(db)) ?? (await brokenConsent(db));
+  if (broken === undefined) return;
+  throw new StoreUnavailable(`The chain of consent records is broken (${broken}); compare it with a backup.`);
 }
 
 /** In the order of the ids. */

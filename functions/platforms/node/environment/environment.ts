@@ -3,6 +3,7 @@ import { StartError } from '../start-error.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type DailyPurge, readDailyPurge } from './retention.ts';
+import { readCheckpoints } from './store.ts';
 
 export type { RawEnvironment } from './reader.ts';
 
@@ -12,6 +13,8 @@ export interface Environment {
   readonly host: string;
   readonly siteOrigin?: string;
   readonly databaseUrl: string;
+  /** Who moves the log of a SQLite file into the file. */
+  readonly sqliteCheckpoints: 'own' | 'litestream';
   readonly trustProxy: boolean;
   readonly rate: Rate;
   readonly delivery: DeliveryEnvironment;
@@ -48,6 +51,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
       mustBe: 'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
       fallback: 'file:.data/leads.db',
     }),
+    sqliteCheckpoints: readCheckpoints(reader),
     trustProxy: reader.trueOrFalse('TRUST_PROXY', false),
     rate: read<{ rate: Rate }>('RATE_LIMIT', {
       parse: rateSetting,
