@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { counted } from '../report/counted.ts';
 import type { CommandContext } from './context.ts';
+import { EXIT_CODES } from './exit-codes.ts';
 
 /** `site backup <file>`: copies the SQLite store while servers keep running. */
 export function backupCommand(context: CommandContext): Command {
   return new Command('backup')
     .description('Copy the SQLite store (DATABASE_URL) to a new file and verify the copy. Servers keep running.')
     .argument('<file>', 'the new file')
+    .addHelpText('after', `\nExample: site backup backups/leads-2026-11-21.db\n${EXIT_CODES}`)
     .action((copy: string) =>
       withFile(context, 'pg_dump', async (file, { backUpSqlite }) => {
         const { submissions } = await backUpSqlite(file, resolve(copy));
@@ -25,6 +27,7 @@ export function restoreCommand(context: CommandContext): Command {
       'Put a backup in place of the SQLite store (DATABASE_URL), which is moved aside. Stop the server first.',
     )
     .argument('<file>', 'the backup')
+    .addHelpText('after', `\nExample: site restore backups/leads-2026-11-21.db\n${EXIT_CODES}`)
     .action((backup: string) => restore(context, backup));
 }
 

@@ -11,4 +11,6 @@ export interface OpenOptions {
   readonly checkpoints?: 'own' | 'litestream';
   /** Gets what an operator should know but what keeps no store from opening. */
   readonly log?: Log;
+  /** Whether a store is made where there is none. Default: true. */
+  readonly create?: boolean;
 }

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { CLOSED_MESSAGE } from '../copy-engine.ts';
+import { closedSentence } from '../sql/copy-marks.ts';
 import { codeOf, type Fault, messageOf } from '../sql/with-retry.ts';
 import { ConnectionLost } from './pool.ts';
 
@@ -42,6 +44,7 @@ export function sentenceFor(address: PostgresAddress, error: unknown): string {
   const at = `Postgres at ${host}:${port}`;
   const code = codeOf(error);
   const message = messageOf(error);
+  if (message === CLOSED_MESSAGE) return closedSentence(`The database "${database}" at ${host}:${port}`);
   switch (code) {
     case 'ECONNREFUSED':
     case 'ECONNRESET':

@@ -25,6 +25,7 @@ const RIGHTS: Readonly<Record<keyof Tables | 'migrations' | 'rate_limits', strin
   privacy_contacts: 'select, insert, update',
   verification_tokens: 'select, insert, delete',
   notice_submissions: 'select, insert',
+  store_copies: 'select',
   migrations: 'select',
   rate_limits: 'select, insert, update, delete',
 };

@@ -1,10 +1,11 @@
 import { Kysely, type PostgresPool, sql } from 'kysely';
 import type { OpenOptions } from '../open-options.ts';
+import { refuseCopied } from '../sql/copy-marks.ts';
 import { migrate, NEWEST_VERSION, versionOf } from '../sql/migrations.ts';
 import { createSqlStore } from '../sql/store.ts';
 import { PERSONAL_TABLES, type Tables } from '../sql/tables.ts';
 import { withRetry } from '../sql/with-retry.ts';
-import { type Store, StoreUnavailable } from '../store.ts';
+import { type Store, StoreMissing, StoreUnavailable } from '../store.ts';
 import { DurablePostgresDialect } from './dialect.ts';
 import { addressOf, faultOf, type PostgresAddress, sentenceFor } from './errors.ts';
 import { openPool } from './pool.ts';
@@ -44,7 +45,7 @@ const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
  * it.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
-  const { patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
+  const { create = true, patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
   const address = addressOf(url);
   const attempt = withRetry({
     patienceMs,
@@ -55,8 +56,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   // The server gives up first, so that the connection survives. If it does not, the connection is lost.
   const poolOf = (size: number, limitMs: number) => openPool({ url, size, connectMs, answerMs: limitMs * 1.5 });
-  const forMigration = () => kyselyOn(poolOf(1, MIGRATION_MS), MIGRATION_MS);
-  await attempt(() => migrateTables(forMigration(), address));
+  const forMigration = () => openForLongWork(url, connectMs);
+  await attempt(() => prepareTables(forMigration(), { address, create }));
   const pool = poolOf(POOL_SIZE, statementMs);
   const db = kyselyOn(pool, statementMs);
   // A first connection: without one, close would do nothing, and a later save would connect.
@@ -65,12 +66,17 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   return { ...store, counts: sharedCounts(pool) };
 }
 
+/** A connection for work on whole tables. */
+export function openForLongWork(url: string, connectMs = CONNECT_MS): Kysely<Tables> {
+  return kyselyOn(openPool({ url, size: 1, connectMs, answerMs: MIGRATION_MS * 1.5 }), MIGRATION_MS);
+}
+
 function kyselyOn(pool: PostgresPool, statementMs: number): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new DurablePostgresDialect({ pool, statementMs, idleMs: IDLE_MS }) });
 }
 
 /** Rewrites the tables with personal data, so that nothing of their old rows is left. Queries wait meanwhile. */
-async function vacuumTables(db: Kysely<Tables>, { user }: PostgresAddress): Promise<void> {
+export async function vacuumTables(db: Kysely<Tables>, { user }: PostgresAddress): Promise<void> {
   try {
     // Postgres would pass over a table of another owner, with a warning that is easily missed.
     if (!(await ownsTables(db)))
@@ -91,7 +97,37 @@ async function ownsTables(db: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.owns === true;
 }
 
-async function migrateTables(db: Kysely<Tables>, address: PostgresAddress): Promise<void> {
+interface Preparation {
+  readonly address: PostgresAddress;
+  readonly create: boolean;
+}
+
+/** Migrates the tables. Refuses a store that may not be used or that is missing, before anything is changed. */
+async function prepareTables(db: Kysely<Tables>, { address, create }: Preparation): Promise<void> {
+  try {
+    if (!create && !(await hasStore(db))) throw new StoreMissing(sentenceForMissing(address));
+    await refuseCopied(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  await migrateTables(db, address);
+}
+
+async function hasStore(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+function sentenceForMissing({ host, port, database }: PostgresAddress): string {
+  return (
+    `There is no store in the database "${database}" at ${host}:${port}; correct DATABASE_URL, ` +
+    'or start the server, which makes one.'
+  );
+}
+
+/** Migrates the tables, and ends the connection. */
+export async function migrateTables(db: Kysely<Tables>, address: PostgresAddress): Promise<void> {
   try {
     if (await mayMakeTables(db))
       await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: [...APPEND_ONLY, RATE_LIMITS] });

@@ -126,5 +126,5 @@ const INT8 = 20;
  * pg's parsers, except that 8-byte integers (counts, sums) become numbers, as in SQLite. The cast picks pg's overload
  * for text.
  */
-const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+export const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format as 'text');

@@ -154,6 +154,12 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `insert into notice_submissions (notice_id, submission_id) select id, submission_id from outbox
       where type = 'notice'`,
   ],
+  [
+    // The copies of this store, and the one it is itself: docs/operations/moving.md.
+    `create table store_copies (
+      id text primary key, role text not null, other text not null, started_at text not null, closed_at text,
+      finished_at text, discarded_at text)`,
+  ],
 ];
 
 /** The version of a store that this release has migrated. */

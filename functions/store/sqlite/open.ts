@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../../lib/log.ts';
+import { CLOSED_MESSAGE } from '../copy-engine.ts';
 import type { OpenOptions } from '../open-options.ts';
 import { brokenHead, chainHashAt, lockChainHead } from '../sql/consents.ts';
+import { closedSentence, refuseCopied } from '../sql/copy-marks.ts';
 import { migrate, versionOf } from '../sql/migrations.ts';
 import { createSqlStore } from '../sql/store.ts';
 import type { Tables } from '../sql/tables.ts';
 import { codeOf, type Fault, messageOf, withRetry } from '../sql/with-retry.ts';
-import type { Store } from '../store.ts';
-import { type WatchedFile, watchFile } from './connection.ts';
+import { type Store, StoreMissing } from '../store.ts';
+import { type Connection, type WatchedFile, watchFile } from './connection.ts';
 import { LibsqlDialect } from './dialect.ts';
 import { removeLeftovers } from './draft.ts';
 import { moveLogIntoFile, neverWait, prepareConnection } from './file.ts';
@@ -39,9 +42,11 @@ const VACUUM_WAITS_MS = 5_000;
  * it, its log is another file's, or it lost what it had when it was last used here.
  */
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
-  const { patienceMs = PATIENCE_MS, largestPages, serving = false, checkpoints = 'own', log } = options;
+  const { patienceMs = PATIENCE_MS, largestPages, create = true } = options;
+  const { serving = false, checkpoints = 'own', log } = options;
   const sentenceFor = (error: unknown) => sentenceForFile(file, error);
   const attempt = withRetry({ patienceMs, pausesMs: PAUSES_MS, faultOf, sentenceFor });
+  if (!create && !existsSync(file)) throw new StoreMissing(sentenceForMissing(file));
   if (serving)
     await attempt(async () => {
       removeLeftovers(file);
@@ -50,7 +55,9 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const database = await attempt(async () => watchFile(file, checkpoints === 'own' ? moveLogIntoFile : () => {}));
   try {
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
-    await attempt(() => refuseNewerFile(database, db));
+    const isStore = await attempt(() => refuseNewerFile(database, db));
+    if (!create && !isStore) throw new StoreMissing(sentenceForMissing(file));
+    await attempt(() => refuseCopied(db));
     await attempt(async () => prepareConnection(database));
     if (checkpoints === 'litestream') database.exec('pragma wal_autocheckpoint = 0');
     await attempt(() => migrate(db, { after: APPEND_ONLY }));
@@ -106,15 +113,23 @@ async function proveSound(file: string, database: WatchedFile, db: Kysely<Tables
   await db.transaction().execute(lockChainHead);
 }
 
-/** Checks the version before anything is written, even the journal mode in the file's header. */
-async function refuseNewerFile(database: WatchedFile, db: Kysely<Tables>): Promise<void> {
+function sentenceForMissing(file: string): string {
+  return `There is no store in ${file}; correct the path in DATABASE_URL, or start the server, which makes one.`;
+}
+
+/**
+ * Checks the version before anything is written, even the journal mode in the file's header. Returns whether the file
+ * has the tables of a store.
+ */
+async function refuseNewerFile(database: WatchedFile, db: Kysely<Tables>): Promise<boolean> {
   neverWait(database);
   const { rows } = await sql`select 1 from sqlite_master where name = 'migrations'`.execute(db);
   if (rows.length > 0) await versionOf(db);
+  return rows.length > 0;
 }
 
 /** Rewrites the file without free pages and empties its log. Waits for a server that uses the file. */
-function vacuumFile(database: WatchedFile): void {
+export function vacuumFile(database: Pick<Connection, 'exec' | 'prepare'>): void {
   database.exec(`pragma busy_timeout = ${VACUUM_WAITS_MS}`);
   try {
     database.exec('vacuum');
@@ -144,6 +159,7 @@ function onlyInPlace(database: WatchedFile): <T>(work: () => Promise<T>) => Prom
 }
 
 function faultOf(error: unknown): Fault {
+  if (messageOf(error).includes(CLOSED_MESSAGE)) return 'lasting';
   if (/^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG)/.test(codeOf(error))) return 'bug';
   return isBusy(error) ? 'passing' : 'lasting';
 }
@@ -152,8 +168,9 @@ function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-function sentenceForFile(file: string, error: unknown): string {
+export function sentenceForFile(file: string, error: unknown): string {
   if (error instanceof FileFault) return error.message;
+  if (messageOf(error).includes(CLOSED_MESSAGE)) return closedSentence(`The database ${file}`);
   if (isBusy(error))
     return `The database ${file} is locked by another process; stop that process or wait until it is done.`;
   switch (codeOf(error)) {
