@@ -14,7 +14,14 @@ export interface AttemptedDelivery {
   readonly closes?: FailedAttempt;
 }
 
-export type DeliveryOutcome = 'delivered' | 'failed' | 'dead-letter' | 'suppressed' | 'not-permitted' | 'postponed';
+export type DeliveryOutcome =
+  | 'delivered'
+  | 'failed'
+  | 'dead-letter'
+  | 'suppressed'
+  | 'not-permitted'
+  | 'quarantined'
+  | 'postponed';
 
 export interface AttemptOptions {
   readonly send: Send;

@@ -2,15 +2,24 @@ import { lookup as resolveName } from 'node:dns/promises';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isMailto } from './email/mail-address.ts';
 import type { Message } from './message.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-/** The HTTP status, or why there is none. Never the body, which could echo personal data. */
-export type Answer = { readonly status: number; readonly retryAfter?: string } | { readonly error: string };
+/** The status, or why there is none. Never the body, which could echo personal data. */
+export type Answer = { readonly status: number; readonly retryAfter?: string } | FailedAnswer;
+
+export interface FailedAnswer {
+  readonly error: string;
+  /** What no further attempt can change: this message is refused for good, or everything to the destination is. */
+  readonly lasting?: 'message' | 'destination';
+}
 
 export type Send = (message: Message) => Promise<Answer>;
 
 export interface SendOptions {
+  /** Sends e-mails. Left out when there is no SMTP_URL. */
+  readonly mail?: Send;
   /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
   /** For the connection and the answer together. */
@@ -28,28 +37,52 @@ class Refused extends Error {
 }
 
 /**
- * Creates a sender that posts messages and never rejects. Redirects are not followed. The address that is checked is
- * the one connected to, so a DNS answer cannot change in between.
+ * Creates a sender that posts messages, or mails them, and never rejects. Redirects are not followed. The address that
+ * is checked is the one connected to, so a DNS answer cannot change in between.
  */
 export function createSend(options: SendOptions): Send {
-  return (message) =>
-    new Promise((resolve) => {
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-      const fail = (error: unknown) => resolve({ error: describeFailure(error, timeout) });
-      try {
-        const sending = open(message, options, timeout);
-        sending.once('error', fail);
-        sending.once('response', (response) => {
-          const done = () => resolve(answerOf(response));
-          // The status counts, even when reading the rest fails.
-          sending.off('error', fail).on('error', done);
-          readToEnd(response, done);
-        });
-        sending.end(message.body);
-      } catch (error) {
-        fail(error);
-      }
-    });
+  return async (message) => {
+    if (isMailto(message.url)) return options.mail?.(message) ?? { error: 'SMTP_URL is not set' };
+    const reply = await post(message, options);
+    if ('error' in reply) return reply;
+    const { status, retryAfter } = reply;
+    return { status, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  };
+}
+
+/** An answer with the beginning of its body. */
+export interface Reply {
+  readonly status: number;
+  readonly retryAfter?: string;
+  readonly body: string;
+}
+
+/** Posts a question whose answer counts. Like Send otherwise; the body is never logged. */
+export type Ask = (message: Message, timeoutMs: number) => Promise<Reply | FailedAnswer>;
+
+export function createAsk(options: SendOptions): Ask {
+  return (message, timeoutMs) => post(message, { ...options, timeoutMs });
+}
+
+function post(message: Message, options: SendOptions): Promise<Reply | FailedAnswer> {
+  return new Promise((resolve) => {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    const fail = (error: unknown) => resolve({ error: describeFailure(error, timeout) });
+    try {
+      const sending = open(message, options, timeout);
+      sending.once('error', fail);
+      sending.once('response', (response) => {
+        const parts: Buffer[] = [];
+        const done = () => resolve(replyOf(response, parts));
+        // The status counts, even when reading the rest fails.
+        sending.off('error', fail).on('error', done);
+        readToEnd(response, parts, done);
+      });
+      sending.end(message.body);
+    } catch (error) {
+      fail(error);
+    }
+  });
 }
 
 function open({ url, headers, body }: Message, options: SendOptions, signal: AbortSignal): ClientRequest {
@@ -85,10 +118,11 @@ const resolveAll = (hostname: string) => resolveName(hostname, { all: true });
 
 const privateAddress = () => new Refused('its address is private; WEBHOOK_ALLOW_PRIVATE=true would allow it');
 
-/** Reads and drops the body, up to a limit, so that the receiver can finish writing. */
-function readToEnd(response: IncomingMessage, done: () => void): void {
+/** Reads the body, up to a limit, so that the receiver can finish writing. */
+function readToEnd(response: IncomingMessage, parts: Buffer[], done: () => void): void {
   let size = 0;
   response.on('data', (part: Buffer) => {
+    parts.push(part);
     size += part.length;
     if (size > MOST_READ) response.destroy();
   });
@@ -96,9 +130,10 @@ function readToEnd(response: IncomingMessage, done: () => void): void {
   response.on('close', done);
 }
 
-function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
+function replyOf({ statusCode = 0, headers }: IncomingMessage, parts: readonly Buffer[]): Reply {
   const retryAfter = headers['retry-after'];
-  return { status: statusCode, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const body = Buffer.concat(parts).toString('utf8');
+  return { status: statusCode, ...(retryAfter === undefined ? {} : { retryAfter }), body };
 }
 
 /** Error codes and our own sentences only: other messages can contain the address and its secrets. */

@@ -12,6 +12,7 @@ import { createSubmission } from './create-submission.ts';
 import type { FormDeps } from './form-deps.ts';
 import { formErrorsPage } from './form-errors-page.ts';
 import { type Form, formOf } from './forms.ts';
+import { recipientsOf } from './recipients-of.ts';
 import { submissionContext } from './submission-context.ts';
 import { withZipState } from './zip-state.ts';
 
@@ -82,8 +83,12 @@ async function keep({ request, deps, context, handling, form, body, token }: Pos
   const submission = await withZipState(completed.value, deps, context);
   // Last, because Cloudflare accepts a token once and a refused form is sent again.
   const signals = await checkTurnstile(token, deps, context);
-  const sellers = submission.kind === 'lead' ? deps.sellers : undefined;
-  return save({ ...submission, sellers, spamSignals: [...(submission.spamSignals ?? []), ...signals] }, deps, context);
+  const recipients = recipientsOf(submission, deps);
+  return save(
+    { ...submission, ...recipients, spamSignals: [...(submission.spamSignals ?? []), ...signals] },
+    deps,
+    context,
+  );
 }
 
 async function save(

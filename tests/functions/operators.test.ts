@@ -129,6 +129,7 @@ describe('delivery', () => {
       'dead-letter': 0,
       suppressed: 0,
       'not-permitted': 0,
+      quarantined: 0,
       postponed: 0,
     });
     expect((await site('leads', 'release-from-quarantine', held)).status).toBe(0);

@@ -2,7 +2,9 @@ import { hostname } from 'node:os';
 import { alertWhenLate } from '../../delivery/alert.ts';
 import { type DeliveryCounts, deliverDue } from '../../delivery/deliver-due.ts';
 import { destinationsOf } from '../../delivery/destination.ts';
-import { createSend } from '../../delivery/send.ts';
+import { sendToAll } from '../../delivery/email/alert-mail.ts';
+import { createMailer } from '../../delivery/email/send-mail.ts';
+import { createSend, type Send } from '../../delivery/send.ts';
 import type { Seller } from '../../leads/may-receive.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
@@ -30,7 +32,7 @@ export async function deliverNow(
   return deliverDue({
     outbox: store.outbox,
     destinations: destinationsOf(environment.delivery, sellers?.()),
-    send: createSend({ allowPrivate }),
+    send: createSend({ allowPrivate, mail: mailerOf(environment) }),
     owner: `${hostname()} ${process.pid} ${crypto.randomUUID()}`,
     concurrency,
     log,
@@ -40,17 +42,25 @@ export async function deliverNow(
   });
 }
 
-/** Sends the alerts that are due, if ALERT_WEBHOOK_URL is set. */
+function mailerOf({ delivery: { email } }: DeliveryWork['environment']): Send | undefined {
+  return email && createMailer(email);
+}
+
+/** Sends the alerts that are due, if ALERT_WEBHOOK_URL or ALERT_EMAIL_TO is set. */
 export async function alertNow({ environment, store, log }: DeliveryWork): Promise<void> {
   const { alert, delivery } = environment;
   if (!alert) return;
-  const send = createSend({ allowPrivate: delivery.allowPrivate });
-  await alertWhenLate({ ...alert, store, send, log, now: () => new Date() });
+  const { url = '', to, afterMinutes } = alert;
+  const { allowPrivate, email } = delivery;
+  const receivers = { url: alert.url, email: email && to !== undefined ? { to, from: email.from } : undefined };
+  const send = sendToAll(receivers, createSend({ allowPrivate, mail: mailerOf(environment) }));
+  await alertWhenLate({ url, afterMinutes, store, send, log, now: () => new Date() });
 }
 
 /** Whether there is an address to send anything to. */
 export function hasDestination({ delivery }: DeliveryWork['environment']): boolean {
-  return destinationsOf(delivery).length > 0 || (delivery.sellerWebhooks ?? []).length > 0;
+  const { sellerWebhooks = [], email } = delivery;
+  return destinationsOf(delivery).length + sellerWebhooks.length + (email?.toSellers.length ?? 0) > 0;
 }
 
 /** Delivers and sends alerts while a server runs. Each task runs only when it has a destination. */

@@ -154,6 +154,13 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `insert into notice_submissions (notice_id, submission_id) select id, submission_id from outbox
       where type = 'notice'`,
   ],
+  [
+    // What was found out about a lead before its delivery.
+    `create table lead_checks (
+      submission_id text not null references submissions (id), name text not null, outcome text,
+      detail text not null, at text, attempts integer not null, next_at text, primary key (submission_id, name))`,
+    'create index lead_checks_due on lead_checks (next_at) where next_at is not null',
+  ],
 ];
 
 /** What differs from one database to the next. */

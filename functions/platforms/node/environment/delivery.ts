@@ -1,5 +1,7 @@
 import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../../delivery/destination.ts';
 import type { FormId } from '../../../leads/submission.ts';
+import { readAlertEmail } from './email.ts';
+import { formSuffix } from './form-suffix.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** Where and how leads are delivered. */
@@ -14,16 +16,15 @@ export interface DeliveryEnvironment extends DeliverySettings {
 
 /** Where and when alerts are sent. */
 export interface AlertEnvironment {
-  readonly url: string;
+  readonly url?: string;
+  /** Who is mailed. */
+  readonly to?: string;
   readonly afterMinutes: number;
 }
 
-/** Forms whose variable has a shorter name than the form. */
-const SHORT_NAMES: Partial<Record<FormId, string>> = { 'business-listing': 'LISTING', 'privacy-request': 'PRIVACY' };
-
 /** The variable with a form's own webhook address: LEAD_WEBHOOK_URL_QUOTE for quote. */
 export function webhookVariable(form: FormId): string {
-  return `LEAD_WEBHOOK_URL_${SHORT_NAMES[form] ?? form.toUpperCase().replaceAll('-', '_')}`;
+  return `LEAD_WEBHOOK_URL_${formSuffix(form)}`;
 }
 
 const SELLER_URL = 'LEAD_WEBHOOK_URL_SELLER_';
@@ -78,7 +79,8 @@ function readVerification(
 export function readAlert(reader: EnvironmentReader): AlertEnvironment | undefined {
   const url = reader.address('ALERT_WEBHOOK_URL');
   const afterMinutes = reader.count('ALERT_AFTER_MINUTES', { from: 1, to: 100_000, fallback: 30 });
-  return url === undefined ? undefined : { url, afterMinutes };
+  const to = readAlertEmail(reader);
+  return url === undefined && to === undefined ? undefined : { url, to, afterMinutes };
 }
 
 /** Each seller's address, with secrets of its own: a shared secret would let one seller sign in another's name. */
