@@ -1,5 +1,6 @@
 import { formatPhone } from '../../schemas/rules/phone.ts';
 import type { SellerDelivery } from '../leads/stored-submission.ts';
+import { describeCheck } from './describe-check.ts';
 import type { Lead } from './lead.ts';
 
 /** The columns and their values. The last two hold everything that has no column of its own. */
@@ -23,6 +24,7 @@ const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown]
   ['ip', ({ consent }) => consent?.ip],
   ['page', ({ consent }) => consent?.page],
   ['sellerDeliveries', ({ sellerDeliveries = [] }) => sellerDeliveries.map(statusOf).join('; ')],
+  ['checks', ({ checks = [] }) => checks.map(describeCheck).join('; ')],
   ['attribution', ({ attribution }) => JSON.stringify(attribution)],
   ['payload', ({ payload }) => JSON.stringify(payload)],
 ];

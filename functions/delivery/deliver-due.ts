@@ -152,6 +152,7 @@ async function record(
     ...(seller ? { seller: seller.id } : {}),
     tries: attempts + 1,
     ...('error' in result ? { error: result.error } : {}),
+    ...('reason' in result ? { reason: result.reason } : {}),
     ...(heldLease ? {} : { late: true }),
   });
 }

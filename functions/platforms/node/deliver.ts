@@ -4,7 +4,10 @@ import { type DeliveryCounts, deliverDue } from '../../delivery/deliver-due.ts';
 import { destinationsOf } from '../../delivery/destination.ts';
 import { sendToAll } from '../../delivery/email/alert-mail.ts';
 import { createMailer } from '../../delivery/email/send-mail.ts';
-import { createSend, type Send } from '../../delivery/send.ts';
+import { createPrepare } from '../../delivery/prepare/prepare.ts';
+import { repeatChecks } from '../../delivery/prepare/repeat-checks.ts';
+import { runCommand } from '../../delivery/prepare/run-command.ts';
+import { createAsk, createSend, type Send } from '../../delivery/send.ts';
 import type { Seller } from '../../leads/may-receive.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
@@ -28,18 +31,31 @@ export async function deliverNow(
   { environment, store, log, sellers }: DeliveryWork,
   stop?: AbortSignal,
 ): Promise<DeliveryCounts> {
-  const { allowPrivate, concurrency } = environment.delivery;
-  return deliverDue({
+  const { allowPrivate, concurrency, preparations } = environment.delivery;
+  const now = () => new Date();
+  const checking = preparations && {
+    settings: preparations,
+    concurrency: preparations.concurrency,
+    outbox: store.outbox,
+    ask: createAsk({ allowPrivate }),
+    run: runCommand,
+    log,
+    now,
+  };
+  const counts = await deliverDue({
     outbox: store.outbox,
     destinations: destinationsOf(environment.delivery, sellers?.()),
     send: createSend({ allowPrivate, mail: mailerOf(environment) }),
     owner: `${hostname()} ${process.pid} ${crypto.randomUUID()}`,
     concurrency,
     log,
-    now: () => new Date(),
+    now,
     random: Math.random,
     stop,
+    ...(checking ? { prepare: createPrepare(checking) } : {}),
   });
+  if (checking) await repeatChecks(checking);
+  return counts;
 }
 
 function mailerOf({ delivery: { email } }: DeliveryWork['environment']): Send | undefined {

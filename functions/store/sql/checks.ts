@@ -1,5 +1,5 @@
 import type { CheckResult, DueCheck, StartChecks, StartedChecks } from '../outbox.ts';
-import type { Tx } from './database.ts';
+import type { Reader, Tx } from './database.ts';
 import { selectSubmissions } from './select.ts';
 import { checksOf } from './select-checks.ts';
 
@@ -53,15 +53,7 @@ export async function claimChecks(
   tx: Tx,
   { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
 ): Promise<readonly DueCheck[]> {
-  const at = now.toISOString();
-  const due = await tx
-    .selectFrom('lead_checks')
-    .select(['submission_id', 'name', 'attempts', 'next_at'])
-    .where('next_at', '<=', at)
-    .where('outcome', 'is not', null)
-    .orderBy('next_at')
-    .limit(limit)
-    .execute();
+  const due = await dueChecks(tx, now, limit);
   const leased: typeof due = [];
   for (const row of due) {
     const taken = await tx
@@ -81,4 +73,20 @@ export async function claimChecks(
     const submission = byId.get(id);
     return submission ? [{ submission, name, attempts }] : [];
   });
+}
+
+/** Whether claimChecks would find any. */
+export async function hasDueChecks(db: Reader, now: Date): Promise<boolean> {
+  return (await dueChecks(db, now, 1)).length > 0;
+}
+
+async function dueChecks(db: Reader, now: Date, limit: number) {
+  return db
+    .selectFrom('lead_checks')
+    .select(['submission_id', 'name', 'attempts', 'next_at'])
+    .where('next_at', '<=', now.toISOString())
+    .where('outcome', 'is not', null)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
 }

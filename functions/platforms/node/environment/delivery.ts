@@ -2,6 +2,8 @@ import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../
 import type { FormId } from '../../../leads/submission.ts';
 import { readAlertEmail } from './email.ts';
 import { formSuffix } from './form-suffix.ts';
+import type { PreparationEnvironment } from './preparations.ts';
+import { readSecrets } from './read-secrets.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** Where and how leads are delivered. */
@@ -10,6 +12,8 @@ export interface DeliveryEnvironment extends DeliverySettings {
   readonly callTrackingSecrets: readonly string[];
   /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
+  /** What is found out about a lead first. */
+  readonly preparations?: PreparationEnvironment;
   /** Most messages in flight to one destination. */
   readonly concurrency: number;
 }
@@ -94,15 +98,4 @@ function readSellers(reader: EnvironmentReader): readonly SellerWebhook[] {
       reader.faults.push(`${variable} needs ${SELLER_SECRET}${name}, to sign what is sent.`);
     return [{ seller: name.toLowerCase().replaceAll('_', '-'), url, secrets }];
   });
-}
-
-/** Standard Webhooks secrets ("whsec_" and base64) let receivers verify messages; several during a rotation. */
-function readSecrets({ text, faults }: EnvironmentReader, variable: string): readonly string[] {
-  const secrets = (text(variable) ?? '').split(/\s+/).filter(Boolean);
-  if (secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) return secrets;
-  faults.push(
-    `${variable} must be "whsec_" and at least 24 bytes in base64; ` +
-      'make one with: echo "whsec_$(openssl rand -base64 32)".',
-  );
-  return [];
 }

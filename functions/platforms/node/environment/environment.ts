@@ -2,6 +2,7 @@ import { parseRate, type Rate } from '../../../http/rate-limit.ts';
 import { StartError } from '../start-error.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
 import { readEmail } from './email.ts';
+import { readPreparations } from './preparations.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type DailyPurge, readDailyPurge } from './retention.ts';
 
@@ -55,7 +56,11 @@ export function readEnvironment(raw: RawEnvironment): Environment {
       mustBe: '"off" or a number a second, minute or hour, like 30/minute',
       fallback: DEFAULT_RATE,
     }).rate,
-    delivery: { ...readDelivery(reader, siteOrigin), email: readEmail(reader, siteOrigin) },
+    delivery: {
+      ...readDelivery(reader, siteOrigin),
+      email: readEmail(reader, siteOrigin),
+      preparations: readPreparations(reader),
+    },
     alert: readAlert(reader),
     duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),
