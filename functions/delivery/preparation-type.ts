@@ -1,7 +1,8 @@
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { JsonObject } from '../leads/submission.ts';
+import type { Ask } from './prepare/ask.ts';
+import type { ResolveMail } from './prepare/resolve-mail.ts';
 import type { RunCommand } from './prepare/run-command.ts';
-import type { Ask } from './send.ts';
 
 /**
  * Something to find out about a lead before its delivery, registered by its file in preparations/: the result is
@@ -31,6 +32,7 @@ export interface PreparationContext {
   readonly settings: PreparationSettings;
   readonly ask: Ask;
   readonly run: RunCommand;
+  readonly resolveMail: ResolveMail;
   readonly now: () => Date;
 }
 
@@ -38,6 +40,8 @@ export interface PreparationSettings {
   readonly verify?: VerifySettings;
   readonly trustedForm?: TrustedFormSettings;
   readonly jornaya?: JornayaSettings;
+  /** Whether the domain of each email is looked up: MAIL_DOMAIN_CHECK. */
+  readonly mailDomain?: boolean;
 }
 
 /** Who judges leads: LEAD_VERIFY_URL or LEAD_VERIFY_COMMAND. */

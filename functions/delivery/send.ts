@@ -2,7 +2,6 @@ import { lookup as resolveName } from 'node:dns/promises';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isMailto } from './email/mail-address.ts';
 import type { Message } from './message.ts';
 import { isPrivateAddress } from './private-address.ts';
 
@@ -18,8 +17,6 @@ export interface FailedAnswer {
 export type Send = (message: Message) => Promise<Answer>;
 
 export interface SendOptions {
-  /** Sends e-mails. Left out when there is no SMTP_URL. */
-  readonly mail?: Send;
   /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
   /** For the connection and the answer together. */
@@ -37,55 +34,32 @@ class Refused extends Error {
 }
 
 /**
- * Creates a sender that posts messages, or mails them, and never rejects. Redirects are not followed. The address that
- * is checked is the one connected to, so a DNS answer cannot change in between.
+ * Creates a sender that posts messages and never rejects. Redirects are not followed. The address that is checked is
+ * the one connected to, so a DNS answer cannot change in between.
  */
 export function createSend(options: SendOptions): Send {
-  return async (message) => {
-    if (isMailto(message.url)) return options.mail?.(message) ?? { error: 'SMTP_URL is not set' };
-    const reply = await post(message, options);
-    if ('error' in reply) return reply;
-    const { status, retryAfter } = reply;
-    return { status, ...(retryAfter === undefined ? {} : { retryAfter }) };
-  };
+  return (message) =>
+    new Promise((resolve) => {
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+      const fail = (error: unknown) => resolve({ error: describeFailure(error, timeout) });
+      try {
+        const sending = open(message, options, timeout);
+        sending.once('error', fail);
+        sending.once('response', (response) => {
+          const done = () => resolve(answerOf(response));
+          // The status counts, even when reading the rest fails.
+          sending.off('error', fail).on('error', done);
+          readToEnd(response, done);
+        });
+        sending.end(message.body);
+      } catch (error) {
+        fail(error);
+      }
+    });
 }
 
-/** An answer with the beginning of its body. */
-export interface Reply {
-  readonly status: number;
-  readonly retryAfter?: string;
-  readonly body: string;
-}
-
-/** Posts a question whose answer counts. Like Send otherwise; the body is never logged. */
-export type Ask = (message: Message, timeoutMs: number) => Promise<Reply | FailedAnswer>;
-
-export function createAsk(options: SendOptions): Ask {
-  return (message, timeoutMs) => post(message, { ...options, timeoutMs });
-}
-
-function post(message: Message, options: SendOptions): Promise<Reply | FailedAnswer> {
-  return new Promise((resolve) => {
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-    const fail = (error: unknown) => resolve({ error: describeFailure(error, timeout) });
-    try {
-      const sending = open(message, options, timeout);
-      sending.once('error', fail);
-      sending.once('response', (response) => {
-        const parts: Buffer[] = [];
-        const done = () => resolve(replyOf(response, parts));
-        // The status counts, even when reading the rest fails.
-        sending.off('error', fail).on('error', done);
-        readToEnd(response, parts, done);
-      });
-      sending.end(message.body);
-    } catch (error) {
-      fail(error);
-    }
-  });
-}
-
-function open({ url, headers, body }: Message, options: SendOptions, signal: AbortSignal): ClientRequest {
+/** Begins a POST. @throws an address that is private, while such addresses are not allowed. */
+export function open({ url, headers, body }: Message, options: SendOptions, signal: AbortSignal): ClientRequest {
   const { hostname, protocol } = new URL(url);
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(literal) && isPrivateAddress(literal) && !options.allowPrivate) throw privateAddress();
@@ -118,11 +92,10 @@ const resolveAll = (hostname: string) => resolveName(hostname, { all: true });
 
 const privateAddress = () => new Refused('its address is private; WEBHOOK_ALLOW_PRIVATE=true would allow it');
 
-/** Reads the body, up to a limit, so that the receiver can finish writing. */
-function readToEnd(response: IncomingMessage, parts: Buffer[], done: () => void): void {
+/** Reads and drops the body, up to a limit, so that the receiver can finish writing. */
+function readToEnd(response: IncomingMessage, done: () => void): void {
   let size = 0;
   response.on('data', (part: Buffer) => {
-    parts.push(part);
     size += part.length;
     if (size > MOST_READ) response.destroy();
   });
@@ -130,14 +103,13 @@ function readToEnd(response: IncomingMessage, parts: Buffer[], done: () => void)
   response.on('close', done);
 }
 
-function replyOf({ statusCode = 0, headers }: IncomingMessage, parts: readonly Buffer[]): Reply {
+function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
   const retryAfter = headers['retry-after'];
-  const body = Buffer.concat(parts).toString('utf8');
-  return { status: statusCode, ...(retryAfter === undefined ? {} : { retryAfter }), body };
+  return { status: statusCode, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
 /** Error codes and our own sentences only: other messages can contain the address and its secrets. */
-function describeFailure(error: unknown, timeout: AbortSignal): string {
+export function describeFailure(error: unknown, timeout: AbortSignal): string {
   if (timeout.aborted) return 'no answer in time';
   if (error instanceof Refused) return error.message;
   if (!(error instanceof Error)) return 'no answer';

@@ -1,7 +1,7 @@
 import type { LeadCheck } from './stored-submission.ts';
 
 /** Outcomes that say nothing against a lead. */
-const CLEAR: ReadonlySet<string> = new Set(['accept', 'claimed']);
+const CLEAR: ReadonlySet<string> = new Set(['accept', 'claimed', 'found']);
 
 /** What recipients should know of a lead's checks: verify-unavailable, trustedform-mismatch. */
 export function marksOf(checks: readonly LeadCheck[] = []): readonly string[] {

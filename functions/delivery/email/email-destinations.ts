@@ -1,6 +1,7 @@
 import { FORM_IDS } from '../../../schemas/generated/forms.ts';
 import { mayPassOnCall } from '../../leads/may-call.ts';
 import type { Seller } from '../../leads/may-receive.ts';
+import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { FormId } from '../../leads/submission.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { EMAIL_RECIPIENT, sellerEmailRecipient } from '../../store/outbox.ts';
@@ -74,15 +75,16 @@ function ownDestinations(
     recipient: EMAIL_RECIPIENT,
     messageOf: email({ to, from: emails.from, recipient: EMAIL_RECIPIENT }),
   } as const;
-  const [calls, others] = [forms.filter(isCall), forms.filter((form) => !isCall(form))];
   return [
     { ...base, channel: 'webhook', forms: instead.filter((form) => !isCall(form)) },
-    ...(instead.some(isCall)
-      ? [{ ...base, channel: 'call-tracking', forms: calls, refuses: mayPassOnCall } as const]
-      : []),
-    { ...copy, forms: others },
-    ...(calls.length > 0 ? [{ ...copy, forms: calls, refuses: mayPassOnCall }] : []),
+    { ...base, channel: 'call-tracking', forms: instead.filter(isCall), refuses: refusalOfCall },
+    { ...copy, forms, refuses: refusalOfCall },
   ];
+}
+
+/** What a webhook is refused, too. */
+function refusalOfCall(submission: StoredSubmission): string | undefined {
+  return submission.kind === 'call' ? mayPassOnCall(submission) : undefined;
 }
 
 function isCall(form: FormId): boolean {

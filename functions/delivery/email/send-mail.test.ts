@@ -14,6 +14,7 @@ import { deliverDue } from '../deliver-due.ts';
 import { destinationsOf } from '../destination.ts';
 import type { Message } from '../message.ts';
 import { createSend } from '../send.ts';
+import { sendBy } from './send-by.ts';
 import { createMailer, type MailerOptions } from './send-mail.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
@@ -158,7 +159,7 @@ describe('the outbox', () => {
     return deliverDue({
       outbox: store.outbox,
       destinations: destinationsOf({ webhookUrls: {}, webhookSecrets: [], email }),
-      send: createSend({ allowPrivate: false, mail: mailer(account(port)) }),
+      send: sendBy(createSend({ allowPrivate: false }), mailer(account(port))),
       owner: 'me',
       concurrency: 2,
       log: (entry) => logged.push(entry),

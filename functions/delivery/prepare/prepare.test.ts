@@ -3,8 +3,9 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createListener } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
+import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Submission } from '../../leads/submission.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { openSqlite } from '../../store/sqlite/open.ts';
@@ -14,8 +15,9 @@ import { deliverDue } from '../deliver-due.ts';
 import { destinationsOf } from '../destination.ts';
 import type { Message } from '../message.ts';
 import type { PreparationSettings } from '../preparation-type.ts';
-import { createAsk } from '../send.ts';
+import { mailDomain } from '../preparations/mail-domain.ts';
 import { signatureHeaders } from '../sign.ts';
+import { createAsk } from './ask.ts';
 import { createPrepare, type PrepareOptions } from './prepare.ts';
 import { type RepeatOptions, repeatChecks } from './repeat-checks.ts';
 import { runCommand } from './run-command.ts';
@@ -76,6 +78,7 @@ const optionsFor = (settings: PreparationSettings): PrepareOptions & RepeatOptio
   concurrency: 5,
   ask: createAsk({ allowPrivate: true }),
   run: runCommand,
+  resolveMail: { mx: async () => [], addresses: async () => [] },
   log: (entry) => logged.push(entry),
   now: () => now,
 });
@@ -117,6 +120,11 @@ async function saveWithEvidence(evidence: object): Promise<string> {
   return save({ ...plain, consent: plain.consent && { ...plain.consent, evidence } });
 }
 
+const sampleStored = (): StoredSubmission => ({
+  ...sampleSubmission(),
+  status: 'accepted',
+  delivery: { status: 'waiting', attempts: 0 },
+});
 const dataOf = (message: Message | undefined) => JSON.parse(message?.body ?? '{}').data;
 const stored = async (id: string) => (await store.find(id))?.checks ?? [];
 const verifiedBy = (url: string, timeoutMs = 3_000): PreparationSettings => ({
@@ -406,5 +414,49 @@ describe('a Jornaya LeadiD', () => {
     });
     expect(dataOf(sent[0]).checks).toMatchObject({ jornaya: { outcome } });
     expect(await stored(id)).toMatchObject([{ name: 'jornaya', outcome }]);
+  });
+});
+
+describe('the domain of an email', () => {
+  const absent = (code: string) => async () => {
+    throw Object.assign(new Error('queryMx'), { code });
+  };
+  const never = () => new Promise<never>(() => {});
+
+  test.each([
+    ['found', 'an MX record', { mx: async () => [{ exchange: 'mail.example.com' }], addresses: never }],
+    ['found', 'an address and no MX', { mx: absent('ENODATA'), addresses: async () => ['192.0.2.1'] }],
+    ['none', 'the null MX', { mx: async () => [{ exchange: '' }], addresses: never }],
+    ['none', 'neither', { mx: absent('ENOTFOUND'), addresses: absent('ENOTFOUND') }],
+    ['unavailable', 'name servers that fail', { mx: absent('ESERVFAIL'), addresses: never }],
+    ['unavailable', 'name servers that fail later', { mx: absent('ENODATA'), addresses: absent('ETIMEOUT') }],
+  ])('is %s with %s, and the lead is delivered', async (outcome, _title, resolveMail) => {
+    const id = await save({ email: 'ann@mail.harbor' });
+    const lead = await store.find(id);
+    if (!lead) throw new Error('no lead');
+    const prepare = createPrepare({ ...optionsFor({ mailDomain: true }), resolveMail });
+    const submission = { checks: [{ name: 'mail-domain', outcome }] };
+    expect(await prepare(lead)).toMatchObject({ submission });
+    expect(await stored(id)).toMatchObject([{ outcome }]);
+  });
+
+  test('whose name servers do not answer holds a delivery up for two seconds at most', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const made = mailDomain.make(sampleStored(), { ...optionsFor({}), resolveMail: { mx: never, addresses: never } });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(await made).toMatchObject({ outcome: 'unavailable' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is a mark that recipients see, and never a refusal; examples are not looked up', async () => {
+    await save({ email: 'ann@mail.harbor' });
+    expect(await run({ mailDomain: true })).toMatchObject({ delivered: 1 });
+    expect(dataOf(sent[0]).marks).toEqual(['mail-domain-none']);
+    await save({ email: 'ann@example.com' });
+    await run({ mailDomain: true });
+    expect(dataOf(sent[1])).not.toHaveProperty('marks');
   });
 });

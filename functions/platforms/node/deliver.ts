@@ -2,17 +2,18 @@ import { hostname } from 'node:os';
 import { alertWhenLate } from '../../delivery/alert.ts';
 import { type DeliveryCounts, deliverDue } from '../../delivery/deliver-due.ts';
 import { destinationsOf } from '../../delivery/destination.ts';
-import { sendToAll } from '../../delivery/email/alert-mail.ts';
-import { createMailer } from '../../delivery/email/send-mail.ts';
+import { createAsk } from '../../delivery/prepare/ask.ts';
 import { createPrepare } from '../../delivery/prepare/prepare.ts';
 import { repeatChecks } from '../../delivery/prepare/repeat-checks.ts';
+import { createResolveMail } from '../../delivery/prepare/resolve-mail.ts';
 import { runCommand } from '../../delivery/prepare/run-command.ts';
-import { createAsk, createSend, type Send } from '../../delivery/send.ts';
+
 import type { Seller } from '../../leads/may-receive.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
 import type { Store } from '../../store/store.ts';
 import type { Environment } from './environment/environment.ts';
+import { alertReceiver, senderOf } from './sender.ts';
 
 export interface DeliveryWork {
   readonly environment: Pick<Environment, 'delivery' | 'alert'>;
@@ -39,13 +40,14 @@ export async function deliverNow(
     outbox: store.outbox,
     ask: createAsk({ allowPrivate }),
     run: runCommand,
+    resolveMail: createResolveMail(),
     log,
     now,
   };
   const counts = await deliverDue({
     outbox: store.outbox,
     destinations: destinationsOf(environment.delivery, sellers?.()),
-    send: createSend({ allowPrivate, mail: mailerOf(environment) }),
+    send: senderOf(environment),
     owner: `${hostname()} ${process.pid} ${crypto.randomUUID()}`,
     concurrency,
     log,
@@ -58,19 +60,12 @@ export async function deliverNow(
   return counts;
 }
 
-function mailerOf({ delivery: { email } }: DeliveryWork['environment']): Send | undefined {
-  return email && createMailer(email);
-}
-
 /** Sends the alerts that are due, if ALERT_WEBHOOK_URL or ALERT_EMAIL_TO is set. */
 export async function alertNow({ environment, store, log }: DeliveryWork): Promise<void> {
-  const { alert, delivery } = environment;
+  const { alert } = environment;
   if (!alert) return;
-  const { url = '', to, afterMinutes } = alert;
-  const { allowPrivate, email } = delivery;
-  const receivers = { url: alert.url, email: email && to !== undefined ? { to, from: email.from } : undefined };
-  const send = sendToAll(receivers, createSend({ allowPrivate, mail: mailerOf(environment) }));
-  await alertWhenLate({ url, afterMinutes, store, send, log, now: () => new Date() });
+  const receiver = alertReceiver(alert, environment);
+  await alertWhenLate({ ...receiver, afterMinutes: alert.afterMinutes, store, log, now: () => new Date() });
 }
 
 /** Whether there is an address to send anything to. */

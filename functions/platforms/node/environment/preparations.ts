@@ -14,8 +14,9 @@ export function readPreparations(reader: EnvironmentReader): PreparationEnvironm
   const trustedForm = readTrustedForm(reader);
   const jornaya = readJornaya(reader);
   const concurrency = reader.count('LEAD_VERIFY_CONCURRENCY', { from: 1, to: 100, fallback: 20 });
-  if (!verify && !trustedForm && !jornaya) return undefined;
-  return { concurrency, verify, trustedForm, jornaya };
+  const mailDomain = reader.trueOrFalse('MAIL_DOMAIN_CHECK', true);
+  if (!verify && !trustedForm && !jornaya && !mailDomain) return undefined;
+  return { concurrency, verify, trustedForm, jornaya, mailDomain };
 }
 
 /** A partner gets a secret of its own: with the webhooks' secret it could sign in the operator's name. */
