@@ -65,5 +65,6 @@ function textLine(lead: Lead): string {
   const sellers = sellerDeliveries.map(({ seller, status, lastError }) =>
     status === 'not-permitted' ? `${seller}: ${status} (${lastError})` : `${seller}: ${status}`,
   );
-  return `${[receivedAt, kind, states.join(','), id, ...who, ...sellers, ...checks].filter(Boolean).map(printable).join('  ')}\n`;
+  const cells = [receivedAt, kind, states.join(','), id, ...who, ...sellers, ...checks];
+  return `${cells.filter(Boolean).map(printable).join('  ')}\n`;
 }

@@ -16,7 +16,8 @@ const NO_SUCH_MAILBOX = /^5\.(1\.[1236]|1\.10|2\.1)$/;
  * What a failed attempt means (RFC 5321, 4.2.1; RFC 3463):
  * 1. 4xx, as from greylisting, and no answer at all are temporary: the message is tried again.
  * 2. 5xx is permanent. An unknown mailbox and refused credentials concern every message to the destination: it counts
- *    as gone, like HTTP 410, and its messages wait. Any other 5xx to a message concerns that message: it is a dead letter at once.
+ *    as gone, like HTTP 410, and its messages wait. Any other 5xx to a message concerns that message: it is a dead
+ *    letter at once.
  * Holds codes only: the server's words can repeat the message.
  */
 export function answerOfError(error: unknown): Answer {

@@ -6,11 +6,12 @@ import { readObject } from '../prepare/read-object.ts';
 const ORIGIN = 'https://api.leadid.com';
 
 /**
- * Audits the Jornaya LeadiD of a visit, which records it in the operator's account, and compares it with the lead. Rules
- * from "Jornaya Intelligence API" (docs.jornaya.com/docs/jornaya-intelligence-api): SingleQuery by GET or POST with lac,
- * id, lak, lpc and data; POST, so that no address holds personal data. "Data Integrity"
- * (docs.jornaya.com/docs/intelligence-data-integrity): 0 is a mismatch. Failures come with HTTP 200, in the body. It was
- * tried against a fake server only: a LeadiD can be audited only by an account that pays for it.
+ * Audits the Jornaya LeadiD of a visit, which records it in the operator's account, and compares it with the lead. Its
+ * rules come from "Jornaya Intelligence API" (docs.jornaya.com/docs/jornaya-intelligence-api): SingleQuery by GET or
+ * POST with lac, id, lak, lpc and data; POST, so that no address holds personal data. "Data Integrity"
+ * (docs.jornaya.com/docs/intelligence-data-integrity): 0 is a mismatch. Failures come with HTTP 200, in the body. Not
+ * tried live: how a POST passes its parameters (as a form, here), where the answer has the overall data integrity, and
+ * every answer; all need an account that pays for them.
  */
 export const jornaya: Preparation = {
   applies: ({ consent }, settings) =>

@@ -6,7 +6,7 @@ const LIMIT_MS = 2_000;
 
 /**
  * Whether the domain of the lead's email takes mail: it has an MX record, or else an address (RFC 5321, 5.1), and not
- * the null MX of a domain that takes none (RFC 7505). Only a mark: `none` when the answer is definite, and `unavailable`
+ * the null MX of a domain that takes none (RFC 7505). Only a mark: `none` when the answer is definite, `unavailable`
  * when in doubt. The lead is delivered in any case.
  */
 export const mailDomain: Preparation = {

@@ -8,10 +8,10 @@ const ORIGIN = 'https://cert.trustedform.com';
 /**
  * Retains the TrustedForm certificate of a visit in the operator's account, and compares it with the lead. Rules from
  * ActiveProspect's "TrustedForm Certificate API v4.0" (developers.activeprospect.com/docs/trustedform/api/v4.0, pages
- * Certificate URL, Match Lead, Retain) and "Troubleshooting the Certificate API" (support.activeprospect.com): a POST to
- * the certificate, with basic authentication as "API"; match_lead is required with retain, and does not change it; 404
- * and 410 are certificates that expired or never were. It was tried against a fake server only: a certificate can be
- * retained only by an account that pays for it.
+ * Certificate URL, Match Lead, Retain) and "Troubleshooting the Certificate API" (support.activeprospect.com): a POST
+ * to the certificate, with basic authentication as "API"; match_lead is required with retain, and does not change it;
+ * 404 and 410 are certificates that expired or never were. Not tried live: every answer, because an account must pay
+ * for them.
  */
 export const trustedform: Preparation = {
   applies: ({ consent }, { trustedForm }) =>

@@ -264,7 +264,8 @@ describe('a program that judges leads', () => {
       process.stdin.on('data', (part) => { text += part; }).on('end', () => {
         const { type, data } = JSON.parse(text);
         const names = Object.keys(process.env).filter((name) => /SECRET|VITEST/.test(name)).join();
-        console.log(JSON.stringify({ verdict: 'reject', reason: [type, data.form, names, process.argv.length].join(' ') }));
+        const reason = [type, data.form, names, process.argv.length].join(' ');
+        console.log(JSON.stringify({ verdict: 'reject', reason }));
       });`);
     const id = await save();
     expect(await run(judgedBy(command))).toMatchObject({ quarantined: 1 });
