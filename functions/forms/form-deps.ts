@@ -1,5 +1,4 @@
 import type { FormId } from '../../schemas/generated/forms.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
 import type { Log } from '../lib/log.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { SiteData } from '../site/site-data.ts';
@@ -11,7 +10,6 @@ export interface FormDeps {
   readonly site: SiteData;
   readonly store: Store;
   readonly pages: Pages;
-  readonly limiter: RateLimiter;
   readonly log: Log;
   readonly now: () => Date;
   /** Ids of the sellers that have an address of their own: leads are delivered there, too. */
@@ -20,8 +18,6 @@ export interface FormDeps {
   readonly mailedSellers?: readonly string[];
   /** The forms that the operator gets by e-mail as well as by webhook. */
   readonly mailedForms?: readonly FormId[];
-  /** SITE_ORIGIN: posts from its pages are accepted at every host. */
-  readonly siteOrigin?: string;
   /** A second submission by the same person within this many days is marked as a duplicate; 0 or unset marks none. */
   readonly duplicateDays?: number;
   readonly callTracking?: CallTracking;
