@@ -33,8 +33,8 @@ const KEY_DAYS = 30;
 const BATCH = 200;
 
 /**
- * Applies the retention table (docs/operations.md) in small transactions, and forgets old idempotency keys. Servers keep running, and any number of
- * purges may run at once.
+ * Applies the retention table (docs/operations.md) in small transactions, and forgets old idempotency keys. Servers
+ * keep running, and any number of purges may run at once.
  */
 export async function purge(store: Store, options: PurgeOptions): Promise<readonly PurgedByRule[]> {
   const { days, by, dryRun = false } = options;

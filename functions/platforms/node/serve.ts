@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { securityHeaders } from '../../http/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
@@ -28,6 +27,10 @@ export interface ServerOptions {
   readonly decorate?: Decorate;
   /** Answers addresses of the dev server, before anything else. */
   readonly answerFirst?: (request: Request) => Response | undefined;
+  /**
+   * Whether it answers any host, and takes forms of the host that was asked, even with SITE_ORIGIN. For the dev server.
+   */
+  readonly isLocal?: boolean;
   /** Longest time for a request to arrive. Default: 30 s. */
   readonly requestTimeoutMs?: number;
 }
@@ -44,7 +47,7 @@ export interface RunningServer {
  *   port taken, data folder not writable, store locked or damaged, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { out, env, log, decorate, answerFirst, requestTimeoutMs: requestTimeout = 30_000 } = options;
+  const { out, env, log, decorate, answerFirst, isLocal, requestTimeoutMs: requestTimeout = 30_000 } = options;
   const environment = readEnvironment(env);
   const build = currentBuild(out, log);
   checkSellers(environment, build(), log);
@@ -52,11 +55,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await openOrExplain(environment, log);
   const server = createServer(
     { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
-    requestListener({ out, environment, build, store, log, decorate, answerFirst }),
+    requestListener({ out, environment, build, store, log, decorate, answerFirst, isLocal }),
   );
   refuseUnreadable(server, {
     log,
-    headers: () => securityHeaders({ ...build().headers, secure: false }),
+    headers: () => Object.fromEntries(build().headers.http),
   });
   let url: string;
   try {

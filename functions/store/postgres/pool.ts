@@ -30,8 +30,8 @@ export class ConnectionLost extends Error {
 /**
  * A pool that discards connections in doubt. Once one was lost, or its server only reads, all connections made before
  * are discarded: after a failover they lead to a server that is gone or no longer the primary, and a session keeps
- * reading only although the server takes writes again. Every wait is limited, so that a silent server cannot block a visitor.
- * Connection errors are ConnectionLost; statement errors are pg's DatabaseError.
+ * reading only although the server takes writes again. Every wait is limited, so that a silent server cannot block a
+ * visitor. Connection errors are ConnectionLost; statement errors are pg's DatabaseError.
  */
 export function openPool({ url, size, connectMs, answerMs }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({

@@ -24,8 +24,8 @@ export interface DraftOptions {
 }
 
 /**
- * Writes a file under a draft name that only its owner can read, and renames it once it is on disk. Whatever ends the
- * work removes the draft, which holds personal data: a signal does at once; after a killed process, the next backup,
+ * Writes a file under a draft name that only its owner can read, and renames it once it is on disk. The draft holds
+ * personal data and is removed when the work fails or a signal ends it; after a killed process, by the next backup,
  * restore, start or daily check of the same store.
  */
 export async function writeWhole(path: string, { beside, write }: DraftOptions): Promise<void> {

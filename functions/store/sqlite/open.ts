@@ -47,10 +47,11 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const sentenceFor = (error: unknown) => sentenceForFile(file, error);
   const attempt = withRetry({ patienceMs, pausesMs: PAUSES_MS, faultOf, sentenceFor });
   if (!create && !existsSync(file)) throw new StoreMissing(sentenceForMissing(file));
-  if (serving) {
-    removeLeftovers(file);
-    logNarrowed(narrowFiles(file), log);
-  }
+  if (serving)
+    await attempt(async () => {
+      removeLeftovers(file);
+      logNarrowed(narrowFiles(file), log);
+    });
   const database = await attempt(async () => watchFile(file, checkpoints === 'own' ? moveLogIntoFile : () => {}));
   try {
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });

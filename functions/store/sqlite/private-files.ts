@@ -15,8 +15,8 @@ export interface NarrowedFiles {
 }
 
 /**
- * Makes an empty file that only its owner can read, whatever the umask, and its folder. SQLite gives a database's log
- * and index the rights of the database.
+ * Makes an empty file that only its owner can read under any umask, and its folder. SQLite gives a database's log and
+ * index the rights of the database.
  * @throws {Error} EEXIST: there is such a file.
  */
 export function makePrivateFile(file: string): void {

@@ -1,9 +1,11 @@
-import { parseRate, type Rate } from '../../../http/rate-limit.ts';
 import { StartError } from '../start-error.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
+import { readEmail } from './email.ts';
+import { readPreparations } from './preparations.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type DailyPurge, readDailyPurge } from './retention.ts';
 import { readCheckpoints } from './store.ts';
+import { readVisitors, type VisitorEnvironment } from './visitors.ts';
 
 export type { RawEnvironment } from './reader.ts';
 
@@ -15,8 +17,7 @@ export interface Environment {
   readonly databaseUrl: string;
   /** Who moves the log of a SQLite file into the file. */
   readonly sqliteCheckpoints: 'own' | 'litestream';
-  readonly trustProxy: boolean;
-  readonly rate: Rate;
+  readonly visitors: VisitorEnvironment;
   readonly delivery: DeliveryEnvironment;
   readonly alert?: AlertEnvironment;
   /** A second lead by the same phone or email within this many days is marked as a duplicate; 0 marks none. */
@@ -52,13 +53,12 @@ export function readEnvironment(raw: RawEnvironment): Environment {
       fallback: 'file:.data/leads.db',
     }),
     sqliteCheckpoints: readCheckpoints(reader),
-    trustProxy: reader.trueOrFalse('TRUST_PROXY', false),
-    rate: read<{ rate: Rate }>('RATE_LIMIT', {
-      parse: rateSetting,
-      mustBe: '"off" or a number a second, minute or hour, like 30/minute',
-      fallback: DEFAULT_RATE,
-    }).rate,
-    delivery: readDelivery(reader, siteOrigin),
+    visitors: readVisitors(reader),
+    delivery: {
+      ...readDelivery(reader, siteOrigin),
+      email: readEmail(reader, siteOrigin),
+      preparations: readPreparations(reader),
+    },
     alert: readAlert(reader),
     duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),
@@ -70,8 +70,6 @@ export function readEnvironment(raw: RawEnvironment): Environment {
   if (faults.length > 0) throw new StartError(faults);
   return environment;
 }
-
-const DEFAULT_RATE = { rate: { times: 30, seconds: 60 } };
 
 function originOnly(value: string): string | undefined {
   const known = httpAddress(value);
@@ -93,9 +91,4 @@ function readSecret({ text, faults }: EnvironmentReader): string | undefined {
     'TURNSTILE_SECRET must be the secret key of a Turnstile widget, which begins with 0x in the Cloudflare dashboard.',
   );
   return undefined;
-}
-
-function rateSetting(value: string): { rate: Rate } | undefined {
-  const rate = parseRate(value);
-  return rate === 'invalid' ? undefined : { rate };
 }
