@@ -4,6 +4,7 @@ import type { Engine } from './harness.ts';
 import { legalHoldContract } from './legal-hold.contract.ts';
 import { noticesContract } from './notices.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
+import { peopleContract } from './people.contract.ts';
 import { privacyRequestsContract } from './privacy-requests.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { sharedContract } from './shared.contract.ts';
@@ -20,6 +21,7 @@ export function describeStore(engine: Engine): void {
     legalHoldContract,
     retentionContract,
     privacyRequestsContract,
+    peopleContract,
     ...(engine.shared ? [sharedContract] : []),
   ];
   for (const run of contracts) run(engine);
