@@ -1,10 +1,12 @@
 import { hostname } from 'node:os';
 import { alertWhenLate } from '../../delivery/alert.ts';
-import { type DeliveryCounts, deliverDue } from '../../delivery/deliver-due.ts';
-import { destinationsOf } from '../../delivery/destination.ts';
+import { deliverDue } from '../../delivery/deliver-due.ts';
+import { createDelivery } from '../../delivery/delivery.ts';
+import { type Destination, destinationsOf } from '../../delivery/destination.ts';
+import type { DeliveryCounts, DeliveryOptions, LaneStats } from '../../delivery/lane.ts';
 import { createSend } from '../../delivery/send.ts';
 import type { Seller } from '../../leads/may-receive.ts';
-import type { Log } from '../../lib/log.ts';
+import { describeError, type Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
 import type { Store } from '../../store/store.ts';
 import type { Environment } from './environment/environment.ts';
@@ -22,14 +24,14 @@ const DELIVER_EVERY_MS = 1_000;
 const ALERT_EVERY_MS = 30_000;
 
 /** Delivers everything due, once: for `site leads deliver`, and scheduled functions on hosts without a server. */
-export async function deliverNow(
-  { environment, store, log, sellers }: DeliveryWork,
-  stop?: AbortSignal,
-): Promise<DeliveryCounts> {
+export async function deliverNow(work: DeliveryWork, stop?: AbortSignal): Promise<DeliveryCounts> {
+  return deliverDue({ ...optionsOf(work, stop), destinations: destinationsFor(work) });
+}
+
+function optionsOf({ environment, store, log }: DeliveryWork, stop?: AbortSignal): DeliveryOptions {
   const { allowPrivate, concurrency } = environment.delivery;
-  return deliverDue({
+  return {
     outbox: store.outbox,
-    destinations: destinationsOf(environment.delivery, sellers?.()),
     send: createSend({ allowPrivate }),
     owner: `${hostname()} ${process.pid} ${crypto.randomUUID()}`,
     concurrency,
@@ -37,7 +39,11 @@ export async function deliverNow(
     now: () => new Date(),
     random: Math.random,
     stop,
-  });
+  };
+}
+
+function destinationsFor({ environment, sellers }: DeliveryWork): readonly Destination[] {
+  return destinationsOf(environment.delivery, sellers?.());
 }
 
 /** Sends the alerts that are due, if ALERT_WEBHOOK_URL is set. */
@@ -53,16 +59,33 @@ export function hasDestination({ delivery }: DeliveryWork['environment']): boole
   return destinationsOf(delivery).length > 0 || (delivery.sellerWebhooks ?? []).length > 0;
 }
 
+/** Deliveries and alerts of a running server. */
+export interface DeliveryTask extends PeriodicTask {
+  /** Figures of each destination since the start. Empty without a destination. */
+  stats(): readonly LaneStats[];
+}
+
 /** Delivers and sends alerts while a server runs. Each task runs only when it has a destination. */
-export function keepDelivering(work: DeliveryWork): PeriodicTask {
+export function keepDelivering(work: DeliveryWork): DeliveryTask {
   const { environment, log } = work;
+  const stopping = new AbortController();
+  const delivery = createDelivery(optionsOf(work, stopping.signal));
   const tasks: PeriodicTask[] = [];
   if (hasDestination(environment)) {
-    const deliver = (stop: AbortSignal) => deliverNow(work, stop);
+    const deliver = () => delivery.start(destinationsFor(work));
     tasks.push(runPeriodically({ name: 'delivery', everyMs: DELIVER_EVERY_MS, work: deliver, log }));
   }
   if (environment.alert) {
     tasks.push(runPeriodically({ name: 'alert', everyMs: ALERT_EVERY_MS, work: () => alertNow(work), log }));
   }
-  return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) };
+  return {
+    stats: () => delivery.stats(),
+    async stop() {
+      stopping.abort();
+      await Promise.all(tasks.map((task) => task.stop()));
+      await delivery.finished().catch((error: unknown) => {
+        log({ level: 'error', event: 'delivery.failed', ...describeError(error) });
+      });
+    },
+  };
 }

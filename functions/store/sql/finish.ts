@@ -44,15 +44,19 @@ function changesOf(result: DeliveryResult): Partial<OutboxRow> {
     case 'delivered':
       return { status: 'delivered', delivered_at: result.at.toISOString(), delivered_to: result.to, last_error: null };
     case 'failed':
-      return { next_at: result.nextAt.toISOString(), last_error: result.error };
+      return { ...schedule(result.nextAt, result.at), last_error: result.error };
     case 'dead-letter':
     case 'not-permitted':
       return { status: result.outcome, last_error: result.error };
     case 'postponed':
-      return { next_at: result.until.toISOString() };
+      return schedule(result.until, result.at);
     case 'suppressed':
       return { status: 'suppressed' };
     case 'returned':
       return {};
   }
+}
+
+function schedule(next: Date, at: Date | undefined): Pick<OutboxRow, 'next_at' | 'scheduled_at'> {
+  return { next_at: next.toISOString(), scheduled_at: at?.toISOString() ?? null };
 }

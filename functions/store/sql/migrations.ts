@@ -154,6 +154,10 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `insert into notice_submissions (notice_id, submission_id) select id, submission_id from outbox
       where type = 'notice'`,
   ],
+  [
+    // A clock that is put back delays no delivery: a row that was scheduled in the future is due.
+    'alter table outbox add column scheduled_at text',
+  ],
 ];
 
 /** What differs from one database to the next. */

@@ -8,7 +8,7 @@ export interface DeliveryEnvironment extends DeliverySettings {
   readonly callTrackingSecrets: readonly string[];
   /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
-  /** Most messages in flight to one destination. */
+  /** The most messages in flight to one destination, however many it can take. */
   readonly concurrency: number;
 }
 
@@ -57,7 +57,7 @@ export function readDelivery(reader: EnvironmentReader, siteOrigin: string | und
     callTrackingSecrets: readSecrets(reader, 'CALL_TRACKING_SECRET'),
     sellerWebhooks: readSellers(reader),
     allowPrivate: reader.trueOrFalse('WEBHOOK_ALLOW_PRIVATE', false),
-    concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: 100, fallback: 4 }),
+    concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: 1000, fallback: 100 }),
   };
 }
 
