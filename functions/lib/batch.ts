@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Two ways to share the cost of one durable write: `batch` collects what goes in, `gather` collects what comes out. */
 
 export interface BatchOptions {
@@ -20,7 +22,11 @@ export function batch<Item, Result>(
   let writing = false;
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) await writeGroup(waiting.splice(0, largest), write, fatal);
+    while (waiting.length > 0) {
+      await writeGroup(waiting.splice(0, largest), write, fatal);
+      // Lets more items arrive, and another process write, before the next group.
+      await nextTurn();
+    }
     writing = false;
   }
 

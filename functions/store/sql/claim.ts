@@ -20,6 +20,7 @@ import { isDelivery } from './outbox-type.ts';
 import { suppressedAmong } from './people.ts';
 import { selectSubmissions } from './select.ts';
 import type { OutboxRow, Tables } from './tables.ts';
+import { together } from './together.ts';
 import { dropExpiredTokens, issueToken } from './verification.ts';
 
 /** A claim, and how far it looks. */
@@ -200,10 +201,8 @@ interface CurrentSubmission extends Pick<Due, 'submission' | 'suppressed'> {
  */
 async function withRequests(tx: Tx, submissions: readonly StoredSubmission[]): Promise<readonly CurrentSubmission[]> {
   const people = submissions.map((one) => ({ one, hashes: mayBeSuppressed(one) ? personHashes(one) : [] }));
-  const asked = await suppressedAmong(
-    tx,
-    people.flatMap(({ hashes }) => hashes),
-  );
+  const all = people.flatMap(({ hashes }) => hashes);
+  const asked = await together(tx, (run) => suppressedAmong(tx, all, run));
   return people.map(({ one, hashes }) => {
     const hasOptedOut = hashes.some((hash) => asked.optedOut.has(hash));
     const wasReleased = one.status !== 'quarantined' && one.reasons?.includes(UNVERIFIED_REQUEST) === true;

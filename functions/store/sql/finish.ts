@@ -2,6 +2,7 @@ import { newId } from '../../leads/new-id.ts';
 import type { DeliveryResult } from '../outbox.ts';
 import type { Tx } from './database.ts';
 import type { OutboxRow, ReceiptRow } from './tables.ts';
+import { together } from './together.ts';
 
 export interface Finish {
   readonly id: string;
@@ -11,15 +12,16 @@ export interface Finish {
 
 /** Records results, with a receipt for each delivery. @returns those whose rows were still leased to their owners. */
 export async function finishAll(tx: Tx, all: readonly Finish[]): Promise<ReadonlySet<Finish>> {
-  const recorded = new Set<Finish>();
-  for (const one of all) if (await finish(tx, one)) recorded.add(one);
+  const updates = all.map((one) => finish(tx, one));
+  const rows = await together(tx, (run) => Promise.all(updates.map((update) => run(update))));
+  const recorded = new Set(all.filter((_, index) => (rows[index] ?? []).length > 0));
   const receipts = [...recorded].flatMap(receiptOf);
   if (receipts.length > 0) await tx.insertInto('receipts').values(receipts).execute();
   return recorded;
 }
 
-async function finish(tx: Tx, { id, owner, result }: Finish): Promise<boolean> {
-  const rows = await tx
+function finish(tx: Tx, { id, owner, result }: Finish) {
+  return tx
     .updateTable('outbox')
     .set({ leased_by: null, leased_until: null, ...changesOf(result) })
     .$if(result.outcome === 'failed' || result.outcome === 'dead-letter', (query) =>
@@ -29,8 +31,7 @@ async function finish(tx: Tx, { id, owner, result }: Finish): Promise<boolean> {
     .where('leased_by', '=', owner)
     .where('status', '=', 'waiting')
     .returning('id')
-    .execute();
-  return rows.length > 0;
+    .compile();
 }
 
 function receiptOf({ id, result }: Finish): readonly ReceiptRow[] {

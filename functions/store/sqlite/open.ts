@@ -17,8 +17,11 @@ export interface SqliteOptions {
 }
 
 const PATIENCE_MS = 2_500;
-/** Short, as most locks are another server's short writes. */
-const PAUSES_MS = [1, 2, 5, 10];
+/**
+ * Short, as most locks are another server's short writes. It does not grow: a server that waits longer than the others
+ * would find the file locked again and again.
+ */
+const PAUSES_MS = [1];
 /**
  * A vacuum runs in an operator's process, which has nothing else to do, and half a vacuum would have to be repeated.
  */
