@@ -6,9 +6,9 @@ import { copySite } from './site-copy.ts';
 const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--store sqlite|postgres]
               [--connections 24] [--fuzz [--runs 10000]]
 
-Runs servers under load on one SQLite file, or one Postgres database, kills them repeatedly with SIGKILL, and delivers to a buyer that is
-slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or the exit code is 1.
-With --fuzz, sends malformed requests to every function instead.`;
+Runs servers under load on one SQLite file or one Postgres database, kills them repeatedly with SIGKILL, and delivers
+to a buyer that is slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or
+the exit code is 1. With --fuzz, sends malformed requests to every function instead.`;
 
 const OPTIONS = {
   seconds: { type: 'string', default: '75' },
