@@ -3,16 +3,18 @@ import { fuzz } from './chaos/fuzz.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 import { copySite } from './site-copy.ts';
 
-const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--connections 24] [--fuzz [--runs 10000]]
+const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--store sqlite|postgres]
+              [--connections 24] [--fuzz [--runs 10000]]
 
-Runs servers under load on one SQLite file, kills them repeatedly with SIGKILL, and delivers to a buyer that is
-slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or the exit code is 1.
-With --fuzz, sends malformed requests to every function instead.`;
+Runs servers under load on one SQLite file or one Postgres database, kills them repeatedly with SIGKILL, and delivers
+to a buyer that is slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or
+the exit code is 1. With --fuzz, sends malformed requests to every function instead.`;
 
 const OPTIONS = {
   seconds: { type: 'string', default: '75' },
   rounds: { type: 'string' },
   servers: { type: 'string', default: '2' },
+  store: { type: 'string', default: 'sqlite' },
   connections: { type: 'string', default: '24' },
   fuzz: { type: 'boolean', default: false },
   runs: { type: 'string', default: '10000' },
@@ -50,14 +52,20 @@ interface Flags {
   readonly seconds: string;
   readonly rounds?: string | undefined;
   readonly servers: string;
+  readonly store: string;
   readonly connections: string;
 }
 
-async function chaos({ seconds, rounds, servers, connections }: Flags): Promise<number> {
+async function chaos({ seconds, rounds, servers, store, connections }: Flags): Promise<number> {
+  if (store !== 'sqlite' && store !== 'postgres') {
+    console.log(`--store must be sqlite or postgres, not "${store}".\n\n${HELP}`);
+    return 2;
+  }
   const { faults, ...counts } = await runChaos({
     seconds: Number(seconds),
     ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
     servers: Number(servers),
+    store,
     connections: Number(connections),
     print: (line) => console.log(line),
   });

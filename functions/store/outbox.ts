@@ -10,6 +10,8 @@ import type { FormId } from '../leads/submission.ts';
 export interface Outbox {
   /** Leases up to `limit` due rows, longest due first. */
   claim(claim: Claim): Promise<readonly Due[]>;
+  /** How many rows a claim without a limit would lease. Stops counting at MOST_COUNTED. */
+  countDue(claim: Claim): Promise<number>;
   /** Records the result of a delivery. Returns false, and writes nothing, when the lease was lost in the meantime. */
   finish(id: string, owner: string, result: DeliveryResult): Promise<boolean>;
   /** Destinations that must not be called at this moment. */
@@ -126,7 +128,8 @@ export interface DueVerification {
 
 export type DeliveryResult =
   | { readonly outcome: 'delivered'; readonly at: Date; readonly to: string }
-  | { readonly outcome: 'failed'; readonly error: string; readonly nextAt: Date }
+  /** `at`: when nextAt was computed, so that a clock that is put back later does not delay it. */
+  | { readonly outcome: 'failed'; readonly error: string; readonly nextAt: Date; readonly at?: Date }
   /** The last attempt failed, too. */
   | { readonly outcome: 'dead-letter'; readonly error: string }
   | { readonly outcome: 'suppressed' }
@@ -135,7 +138,7 @@ export type DeliveryResult =
   /** Not attempted: a check before delivery keeps the submission from all its recipients until an operator decides. */
   | { readonly outcome: 'quarantined'; readonly reason: string }
   /** Not attempted: it must not be sent before that moment. */
-  | { readonly outcome: 'postponed'; readonly until: Date }
+  | { readonly outcome: 'postponed'; readonly until: Date; readonly at?: Date }
   /** Not attempted: only the lease ends. */
   | { readonly outcome: 'returned' };
 
@@ -177,6 +180,15 @@ export interface ClosedDestination {
   readonly until?: Date;
   readonly reason: string;
 }
+
+/** Bounds how long a count takes. */
+export const MOST_COUNTED = 50_000;
+
+/** No valid lease is longer. One that ends further ahead was written before a clock was put back, and has ended. */
+export const LONGEST_LEASE_MS = 10 * 60 * 1000;
+
+/** How far the clocks of two servers may differ. A time further ahead was written before a clock was put back. */
+export const CLOCK_SKEW_MS = 60 * 1000;
 
 /** No valid wait is longer. A time further ahead was written while a clock was wrong, and counts as past. */
 export const LONGEST_WAIT_MS = 48 * 60 * 60 * 1000;

@@ -40,6 +40,8 @@ export function openPool({ url, size, connectMs, answerMs }: PoolOptions): Postg
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
     keepAlive: true,
+    // A connection sends a query without waiting for the answer to the one before. Answers come in the same order.
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     fallback_application_name: 'site',
     types: { getTypeParser: typeParser },

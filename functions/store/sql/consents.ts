@@ -1,5 +1,4 @@
-import { type ChainHead, EMPTY_CHAIN, isUnbroken, nextLink } from '../../leads/consent-chain.ts';
-import type { Consent } from '../../leads/submission.ts';
+import { type ChainHead, EMPTY_CHAIN, isUnbroken, nextLink, type SealedConsent } from '../../leads/consent-chain.ts';
 import type { Reader, Tx } from './database.ts';
 import { consentRow, linkOf } from './rows.ts';
 import type { ConsentRow } from './tables.ts';
@@ -12,26 +11,24 @@ const PAGE = 1000;
  * row; SQLite is locked already). What it reads afterwards cannot change, and no two processes can continue the chain
  * from the same link.
  */
-export async function lockChainHead(tx: Tx): Promise<ChainHead> {
-  return tx
-    .updateTable('consent_chain_head')
-    .set({ id: 1 })
-    .where('id', '=', 1)
-    .returning(['seq', 'hash'])
-    .executeTakeFirstOrThrow();
+export function lockChainHead(tx: Tx) {
+  return tx.updateTable('consent_chain_head').set({ id: 1 }).where('id', '=', 1).returning(['seq', 'hash']).compile();
 }
 
-/** Appends records to the chain whose head is locked. */
-export async function appendConsents(tx: Tx, consents: readonly Consent[], head: ChainHead): Promise<void> {
+/** The statements that append records to the chain whose head is locked. */
+export function appendConsents(tx: Tx, consents: readonly SealedConsent[], head: ChainHead) {
+  if (consents.length === 0) return [];
   let last = head;
   const rows: ConsentRow[] = [];
-  for (const consent of consents) {
-    const link = nextLink(last, consent);
-    rows.push(consentRow(consent, link));
+  for (const sealed of consents) {
+    const link = nextLink(last, sealed);
+    rows.push(consentRow(sealed.consent, link));
     last = { seq: link.seq, hash: link.chainHash };
   }
-  await tx.insertInto('consents').values(rows).execute();
-  await tx.updateTable('consent_chain_head').set(last).where('id', '=', 1).execute();
+  return [
+    tx.insertInto('consents').values(rows).compile(),
+    tx.updateTable('consent_chain_head').set(last).where('id', '=', 1).compile(),
+  ];
 }
 
 /** See Store.brokenConsent. */

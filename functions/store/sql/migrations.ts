@@ -167,6 +167,10 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       detail text not null, at text, attempts integer not null, next_at text, primary key (submission_id, name))`,
     'create index lead_checks_due on lead_checks (next_at) where next_at is not null',
   ],
+  [
+    // A clock that is put back delays no delivery: a row that was scheduled in the future is due.
+    'alter table outbox add column scheduled_at text',
+  ],
 ];
 
 /** The version of a store that this release has migrated. */

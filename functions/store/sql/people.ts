@@ -6,18 +6,18 @@ import type { EarlierSubmission, StoredPeople } from '../../leads/screen.ts';
 import type { Kind, Submission } from '../../leads/submission.ts';
 import type { Reader, Tx } from './database.ts';
 import type { SuppressionRow, Tables } from './tables.ts';
+import type { Run } from './together.ts';
 
 /** The source of a suppression that an erasure made. */
 export const ERASURE = 'erasure';
 
 /** What the store holds about the people of new submissions: see screen(). */
-export async function knownPeople(tx: Tx, submissions: readonly Submission[]): Promise<StoredPeople> {
-  const hashes = submissions.flatMap(personHashes);
-  const [byPhone, byEmail, suppressed] = [
-    await earliest(tx, submissions, 'phone'),
-    await earliest(tx, submissions, 'email'),
-    await suppressedAmong(tx, hashes),
-  ];
+export async function knownPeople(tx: Tx, run: Run, submissions: readonly Submission[]): Promise<StoredPeople> {
+  const [byPhone, byEmail, suppressed] = await Promise.all([
+    earliest(tx, run, submissions, 'phone'),
+    earliest(tx, run, submissions, 'email'),
+    suppressedAmong(tx, submissions.flatMap(personHashes), run),
+  ]);
   const { stopped, optedOut, heldBack } = suppressed;
   return {
     seen: [...byPhone, ...byEmail],
@@ -30,6 +30,7 @@ export async function knownPeople(tx: Tx, submissions: readonly Submission[]): P
 /** The earliest submission of each kind and person within the window, by phone or by email. */
 async function earliest(
   tx: Tx,
+  run: Run,
   submissions: readonly Submission[],
   by: 'phone' | 'email',
 ): Promise<readonly EarlierSubmission[]> {
@@ -38,12 +39,13 @@ async function earliest(
   if (since === undefined) return [];
   const people = new Map(named.map((one) => [`${one.kind} ${one[by]}`, sql`(${one.kind}, ${one[by]})`]));
   // SQLite and Postgres both name the columns of values column1, column2.
-  const { rows } = await sql<{ kind: Kind; value: string; id: string | null }>`
+  const query = sql<{ kind: Kind; value: string; id: string | null }>`
     select person.column1 as kind, person.column2 as value,
       (select id from submissions
         where ${sql.ref(by)} = person.column2 and kind = person.column1 and received_at >= ${since}
         order by received_at limit 1) as id
-    from (values ${sql.join([...people.values()])}) as person`.execute(tx);
+    from (values ${sql.join([...people.values()])}) as person`;
+  const rows = await run(query.compile(tx));
   return rows.flatMap(({ kind, value, id }) => (id === null ? [] : [{ kind, id, [by]: value }]));
 }
 
@@ -100,19 +102,22 @@ export const UNSUPPRESSED = 'unsuppressed';
 /** The source of a suppression that only opts out of sale and sharing. All others stop contact. */
 const OPT_OUT: PrivacyRequestType = 'do-not-sell';
 
-/** Those of the hashes that are on the suppression list. */
-export async function suppressedAmong(db: Reader, hashes: readonly string[]): Promise<Suppressions> {
+/**
+ * Those of the hashes that are on the suppression list.
+ * @param run runs the query together with others; alone, when left out.
+ */
+export async function suppressedAmong(db: Reader, hashes: readonly string[], run?: Run): Promise<Suppressions> {
   const [stopped, optedOut] = [new Map<string, string>(), new Map<string, string>()];
   const heldBack = new Map<string, { at: string; until: string }>();
   if (hashes.length === 0) return { stopped, optedOut, heldBack };
-  const rows = await db
+  const query = db
     .selectFrom('suppressions')
     .select(['hash', 'source', 'lapses_at'])
     .select((eb) => [eb.fn.max('at').as('at'), eb.fn.max('id').as('last')])
     .where('hash', 'in', hashes)
     .groupBy(['hash', 'source', 'lapses_at'])
-    .orderBy('at')
-    .execute();
+    .orderBy('at');
+  const rows = run ? await run(query.compile()) : await query.execute();
   const ended = new Map(rows.filter(({ source }) => source === UNSUPPRESSED).map(({ hash, last }) => [hash, last]));
   // The latest time of a hash comes last and stays. Ids sort by the time of writing: a request that was verified after
   // the end counts, although its person asked before.

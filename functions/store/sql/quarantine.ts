@@ -51,7 +51,7 @@ export async function releaseFromQuarantine(tx: Tx, id: string, at: Date): Promi
   await tx.updateTable('submissions').set({ status: 'accepted' }).where('id', '=', id).execute();
   await tx
     .updateTable('outbox')
-    .set({ status: 'waiting', next_at: at.toISOString() })
+    .set({ status: 'waiting', next_at: at.toISOString(), scheduled_at: at.toISOString() })
     .where('submission_id', '=', id)
     .where(isDelivery)
     .where('status', '=', 'quarantined')

@@ -68,6 +68,7 @@ function ownDeliveryRow({ submission, status }: Screened): OutboxRow {
 /** The columns of an outbox row that no worker has leased yet. */
 export const NOT_ATTEMPTED = {
   attempts: 0,
+  scheduled_at: null,
   leased_by: null,
   leased_until: null,
   delivered_at: null,

@@ -1,6 +1,6 @@
-import type { ChainHead } from '../../leads/consent-chain.ts';
+import { type ChainHead, type SealedConsent, sealConsent } from '../../leads/consent-chain.ts';
 import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../leads/deduplicate.ts';
-import { screen } from '../../leads/screen.ts';
+import { type Screened, screen } from '../../leads/screen.ts';
 import type { Submission } from '../../leads/submission.ts';
 import { appendConsents, lockChainHead } from './consents.ts';
 import type { Tx } from './database.ts';
@@ -8,19 +8,43 @@ import { pagesOf } from './pages.ts';
 import { knownPeople, suppressionsOnArrival } from './people.ts';
 import { insertPrivacyRequest } from './privacy-requests.ts';
 import { deliveryRows, listingRow, submissionRow } from './rows.ts';
+import type { Tables } from './tables.ts';
+import { together } from './together.ts';
 
-/** Writes the new ones of a group of submissions, each with everything that follows from it. See Store.save. */
-export async function saveGroup(tx: Tx, group: readonly Submission[]): Promise<readonly SaveResult[]> {
-  const head = await lockChainHead(tx);
-  const { results, newSubmissions, newKeys } = deduplicate(group, await storedKeys(tx, group));
-  if (newSubmissions.length > 0) await insertAll(tx, newSubmissions, head);
-  if (newKeys.size > 0) await storeKeys(tx, newKeys);
+/** Submissions to be saved together, with what can be made before the store is locked. */
+export interface Group {
+  readonly submissions: readonly Submission[];
+  readonly consents: ReadonlyMap<Submission, SealedConsent>;
+}
+
+export function prepareGroup(submissions: readonly Submission[]): Group {
+  const sealed = submissions.flatMap((one) => (one.consent ? [[one, sealConsent(one.consent)] as const] : []));
+  return { submissions, consents: new Map(sealed) };
+}
+
+/**
+ * Writes the new ones of a group of submissions, each with everything that follows from it. See Store.save. All other
+ * writers wait from the first statement to the commit, so that little happens in between: one round trip reads, and one
+ * writes.
+ */
+export async function saveGroup(tx: Tx, { submissions, consents }: Group): Promise<readonly SaveResult[]> {
+  const [[head], keys, people] = await together(tx, (run) =>
+    Promise.all([run(lockChainHead(tx)), run(storedKeys(tx, submissions)), knownPeople(tx, run, submissions)]),
+  );
+  if (!head) throw new Error('The table consent_chain_head has no row.');
+  const { results, newSubmissions, newKeys } = deduplicate(submissions, byKey(keys));
+  const sealed = newSubmissions.flatMap((one) => consents.get(one) ?? []);
+  await writeAll(tx, { screened: screen(newSubmissions, people), sealed, head, newKeys });
+  for (const one of newSubmissions) if (one.kind === 'privacy-request') await insertPrivacyRequest(tx, one);
   return results;
 }
 
-async function storedKeys(tx: Tx, group: readonly Submission[]): Promise<ReadonlyMap<string, StoredKey>> {
+function storedKeys(tx: Tx, group: readonly Submission[]) {
   const keys = group.flatMap(({ idempotency }) => keysOf(idempotency));
-  const rows = await tx.selectFrom('idempotency_keys').selectAll().where('key', 'in', keys).execute();
+  return tx.selectFrom('idempotency_keys').selectAll().where('key', 'in', keys).compile();
+}
+
+function byKey(rows: readonly Tables['idempotency_keys'][]): ReadonlyMap<string, StoredKey> {
   return new Map(
     rows.map((row) => [
       row.key,
@@ -29,28 +53,37 @@ async function storedKeys(tx: Tx, group: readonly Submission[]): Promise<Readonl
   );
 }
 
-async function insertAll(tx: Tx, submissions: readonly Submission[], head: ChainHead): Promise<void> {
-  const screened = screen(submissions, await knownPeople(tx, submissions));
-  await tx.insertInto('submissions').values(screened.map(submissionRow)).execute();
-  // A submission has a row for each recipient.
-  for (const page of pagesOf(screened.flatMap(deliveryRows))) await tx.insertInto('outbox').values(page).execute();
-  const suppressions = submissions.flatMap(suppressionsOnArrival);
-  if (suppressions.length > 0) await tx.insertInto('suppressions').values(suppressions).execute();
-  for (const one of submissions) if (one.kind === 'privacy-request') await insertPrivacyRequest(tx, one);
-  const listings = submissions.filter(({ kind }) => kind === 'business-listing');
-  if (listings.length > 0) await tx.insertInto('listings').values(listings.map(listingRow)).execute();
-  const consents = submissions.flatMap(({ consent }) => consent ?? []);
-  if (consents.length > 0) await appendConsents(tx, consents, head);
+interface NewRows {
+  readonly screened: readonly Screened[];
+  readonly sealed: readonly SealedConsent[];
+  readonly head: ChainHead;
+  readonly newKeys: ReadonlyMap<string, StoredKey>;
 }
 
-async function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>): Promise<void> {
+async function writeAll(tx: Tx, { screened, sealed, head, newKeys }: NewRows): Promise<void> {
+  const submissions = screened.map(({ submission }) => submission);
+  const suppressions = submissions.flatMap(suppressionsOnArrival);
+  const listings = submissions.filter(({ kind }) => kind === 'business-listing').map(listingRow);
+  const statements = [
+    ...(screened.length > 0 ? [tx.insertInto('submissions').values(screened.map(submissionRow)).compile()] : []),
+    // A submission has a row for each recipient.
+    ...pagesOf(screened.flatMap(deliveryRows)).map((page) => tx.insertInto('outbox').values(page).compile()),
+    ...(suppressions.length > 0 ? [tx.insertInto('suppressions').values(suppressions).compile()] : []),
+    ...(listings.length > 0 ? [tx.insertInto('listings').values(listings).compile()] : []),
+    ...appendConsents(tx, sealed, head),
+    ...(newKeys.size > 0 ? [storeKeys(tx, newKeys)] : []),
+  ];
+  await together(tx, (run) => Promise.all(statements.map((statement) => run<unknown>(statement))));
+}
+
+function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>) {
   const rows = [...keys].map(([key, stored]) => ({
     key,
     fingerprint: stored.fingerprint,
     submission_id: stored.submissionId,
     received_at: stored.receivedAt,
   }));
-  await tx
+  return tx
     .insertInto('idempotency_keys')
     .values(rows)
     .onConflict((conflict) =>
@@ -60,5 +93,5 @@ async function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>): Promise<
         received_at: eb.ref('excluded.received_at'),
       })),
     )
-    .execute();
+    .compile();
 }

@@ -16,7 +16,7 @@ import { isOf, minimizedOf } from './people.ts';
 import { openRequests } from './privacy-requests.ts';
 import { storedListing } from './rows.ts';
 import { runOnce } from './run-once.ts';
-import { saveGroup } from './save.ts';
+import { prepareGroup, saveGroup } from './save.ts';
 import { selectSubmissions, withSellerDeliveries } from './select.ts';
 import type { SubmissionRow, Tables } from './tables.ts';
 import { acceptToken, isTokenValid } from './verification.ts';
@@ -33,7 +33,10 @@ export function createSqlStore(database: SqlDatabase): Store {
     outbox: createSqlOutbox(database),
     admin: createSqlAdmin(database),
     save: batch(
-      (group: readonly Submission[]) => attempt(() => db.transaction().execute((tx) => saveGroup(tx, group))),
+      (submissions: readonly Submission[]) => {
+        const group = prepareGroup(submissions);
+        return attempt(() => db.transaction().execute((tx) => saveGroup(tx, group)));
+      },
       { largest: LARGEST_GROUP, fatal: (error) => error instanceof StoreUnavailable },
     ),
     find: (id) => attempt(async () => (await found(db, [id]))[0]),

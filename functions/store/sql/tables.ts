@@ -94,6 +94,8 @@ export interface OutboxRow {
   created_at: string;
   /** Not before this moment. */
   next_at: string;
+  /** When next_at was computed, by the same clock. Null: as the row was created. */
+  scheduled_at: string | null;
   attempts: number;
   leased_by: string | null;
   leased_until: string | null;

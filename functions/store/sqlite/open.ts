@@ -27,8 +27,11 @@ export interface SqliteOptions extends OpenOptions {
 }
 
 const PATIENCE_MS = 2_500;
-/** Short, as most locks are another server's short writes. */
-const PAUSES_MS = [1, 2, 5, 10];
+/**
+ * Short, as most locks are another server's short writes. It does not grow: a server that waits longer than the others
+ * would find the file locked again and again.
+ */
+const PAUSES_MS = [1];
 /**
  * A vacuum runs in an operator's process, which has nothing else to do, and half a vacuum would have to be repeated.
  */
@@ -110,7 +113,7 @@ async function proveSound(file: string, database: WatchedFile, db: Kysely<Tables
   const finding = quickCheck(database) ?? (await brokenHead(db));
   if (finding !== undefined)
     throw new FileFault(`The database ${file} is damaged (${finding}); restore it from a backup: site store restore.`);
-  await db.transaction().execute(lockChainHead);
+  await db.transaction().execute((tx) => tx.executeQuery(lockChainHead(tx)));
 }
 
 function sentenceForMissing(file: string): string {

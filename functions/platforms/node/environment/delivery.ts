@@ -14,7 +14,7 @@ export interface DeliveryEnvironment extends DeliverySettings {
   readonly allowPrivate: boolean;
   /** What is found out about a lead first. */
   readonly preparations?: PreparationEnvironment;
-  /** Most messages in flight to one destination. */
+  /** The most messages in flight to one destination, however many it can take. */
   readonly concurrency: number;
 }
 
@@ -62,7 +62,7 @@ export function readDelivery(reader: EnvironmentReader, siteOrigin: string | und
     callTrackingSecrets: readSecrets(reader, 'CALL_TRACKING_SECRET'),
     sellerWebhooks: readSellers(reader),
     allowPrivate: reader.trueOrFalse('WEBHOOK_ALLOW_PRIVATE', false),
-    concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: 100, fallback: 4 }),
+    concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: 1000, fallback: 100 }),
   };
 }
 
