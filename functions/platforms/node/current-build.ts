@@ -9,6 +9,7 @@ import { headerFacts } from '../../site/header-facts.ts';
 import { createSiteData, type Shell, type SiteData } from '../../site/site-data.ts';
 import type { FileListener } from './file-listener.ts';
 import { readBuild } from './read-build.ts';
+import { releaseFolder } from './release-folder.ts';
 import { retentionIn } from './retention-in.ts';
 import { StartError } from './start-error.ts';
 import { staticFiles } from './static-files.ts';
@@ -28,15 +29,15 @@ export interface Build {
 }
 
 /**
- * Returns a function that gives the newest complete build in a folder. Cache rule: a build is read again when
- * manifest.json, which every build writes last, has changed. A new build that cannot be read is logged, and the old one
- * stays in use.
+ * Returns a function that gives the newest whole build in a folder. Cache rule: a build is read again when another
+ * release is current, or manifest.json, which every build writes last, has changed. A new build that cannot be read is
+ * logged, and the old one stays in use.
  * @throws {StartError} when there is no build, or a former release made it.
  */
 export function currentBuild(out: string, log: Log): () => Build {
   let stamp = stampOf(out);
   if (stamp === undefined) throw new StartError([`There is no build in ${out}; run "npm run build" first.`]);
-  let build = read(out);
+  let build = read(releaseFolder(out));
   return () => {
     const now = stampOf(out);
     if (now !== undefined && now !== stamp) {
@@ -47,15 +48,16 @@ export function currentBuild(out: string, log: Log): () => Build {
   };
 }
 
-/** Changes whenever the manifest is written; undefined while there is none. */
+/** Changes whenever another release is current, or the manifest is written; undefined while there is none. */
 function stampOf(out: string): string | undefined {
-  const stats = statSync(join(out, 'manifest.json'), { throwIfNoEntry: false });
-  return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+  const release = releaseFolder(out);
+  const stats = statSync(join(release, 'manifest.json'), { throwIfNoEntry: false });
+  return stats && `${release} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 
 function readOrKeep(old: Build, out: string, log: Log): Build {
   try {
-    return read(out);
+    return read(releaseFolder(out));
   } catch (error) {
     log({ level: 'error', event: 'build.unreadable', ...describeError(error) });
     return old;
