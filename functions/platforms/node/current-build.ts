@@ -7,19 +7,19 @@ import { describeError, type Log } from '../../lib/log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
 import { headerFacts } from '../../site/header-facts.ts';
 import { createSiteData, type Shell, type SiteData } from '../../site/site-data.ts';
-import type { FileListener } from './file-listener.ts';
-import { readBuild } from './read-build.ts';
+import { type EveryAnswer, headersOfEveryAnswer } from './every-answer.ts';
+import { buildMemory } from './files/read-build.ts';
+import { type StaticFiles, staticFiles } from './files/static-files.ts';
 import { releaseFolder } from './release-folder.ts';
 import { retentionIn } from './retention-in.ts';
 import { StartError } from './start-error.ts';
-import { staticFiles } from './static-files.ts';
 
 /** One build, as it is served: its files, and the data that functions read. */
 export interface Build {
   readonly site: SiteData;
   readonly pages: Pages;
-  readonly files: FileListener;
-  readonly headers: ReturnType<typeof headerFacts>;
+  readonly files: StaticFiles;
+  readonly headers: EveryAnswer;
   /** The periods that its legal pages promise. */
   readonly retention: RetentionDays;
   /** The list of sellers that pages show now. */
@@ -65,13 +65,16 @@ function readOrKeep(old: Build, out: string, log: Log): Build {
 }
 
 function read(out: string): Build {
-  const site = createSiteData(readBuild(out));
+  const memory = buildMemory(out);
+  // Forms need no disk from then on, whatever happens to the build's folder.
+  void memory.readAhead();
+  const site = createSiteData(memory.read);
   const shell = JSON.parse(readFileSync(join(out, 'private/site.json'), 'utf8')) as Shell;
   return {
     site,
     pages: createPages(site),
     files: staticFiles(out),
-    headers: headerFacts(shell),
+    headers: headersOfEveryAnswer(headerFacts(shell)),
     sellers: sellersOf(out),
     exampleConfiguration: shell.exampleConfiguration ?? [],
     retention: retentionIn(shell, out),

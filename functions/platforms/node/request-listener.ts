@@ -3,25 +3,28 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 import type { Deps } from '../../endpoints/handler.ts';
 import { comesBeforePages, handle } from '../../endpoints/router.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
-import { securityHeaders } from '../../http/security-headers.ts';
-import type { Log } from '../../lib/log.ts';
+import { describeError, type Log } from '../../lib/log.ts';
 import type { Store } from '../../store/store.ts';
 import { createGooglePlaces } from '../../upstream/google-places.ts';
 import { createProvidersApi } from '../../upstream/providers-api.ts';
 import { createTurnstile } from '../../upstream/turnstile.ts';
 import type { Build } from './current-build.ts';
-import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
+import { type Decorate, decorateFile, decoratePage } from './decorate.ts';
 import { diskFree } from './disk-free.ts';
 import type { Environment } from './environment/environment.ts';
-import { answerUnreadable, endOnFileError } from './unreadable.ts';
+import { type Sentence, sendSentence } from './every-answer.ts';
+import type { FileCounts } from './files/file-counts.ts';
+import { sendFile } from './files/send-file.ts';
+import type { FileAnswer, FileRequest, StaticFiles } from './files/static-files.ts';
+import { answerUnreadable, faultOfHost } from './unreadable.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface ListenerOptions {
-  readonly out: string;
   readonly environment: Environment;
   readonly build: () => Build;
   readonly store: Store;
   readonly log: Log;
+  readonly counts: FileCounts;
   readonly decorate?: Decorate;
   readonly answerFirst?: (request: Request) => Response | undefined;
 }
@@ -30,25 +33,62 @@ export interface ListenerOptions {
 export function requestListener(
   options: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { out, environment, build, log, decorate } = options;
+  const { environment, build, log, decorate, counts } = options;
   const answer = functionsListener(options);
-  const functions = getRequestListener(answer, { errorHandler: (error) => answerUnreadable(error, log) });
+  const functions = getRequestListener(answer, {
+    // HTTP/1.0 needs no Host header.
+    hostname: 'localhost',
+    errorHandler: (error) => answerUnreadable(error, log),
+  });
 
   return (request, response) => {
-    const { files, headers: facts } = build();
-    const headers = securityHeaders({ ...facts, secure: visitorOf(request, environment.trustProxy).secure });
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const toFunctions = () => void functions(request, response);
-    const toFiles = () => {
-      endOnFileError(response, log);
-      // RFC 9110 allows ignoring ranges. sirv would crash the server on a range that ends before it begins.
-      delete request.headers.range;
-      files(request, response, toFunctions);
+    const { files, headers } = build();
+    const always = headers[visitorOf(request, environment.trustProxy).secure ? 'https' : 'http'];
+    const fault = faultOfHost(request);
+    if (fault) {
+      log({ level: 'info', event: 'unreadable', status: fault.status });
+      return sendSentence(response, fault, always);
+    }
+    const toFunctions = () => {
+      for (const [name, value] of always) response.setHeader(name, value);
+      void functions(request, response);
     };
-    if (!mayBeFile(request)) toFunctions();
-    else if (decorate) void sendDecorated({ out, request, response, decorate, otherwise: toFiles });
-    else toFiles();
+    const toVisitor = (found: FileAnswer): void | Promise<void> => {
+      counts.file(found.status);
+      return sendFile(found, { request, response, always });
+    };
+    const failed = (error: unknown) => {
+      // The visitor has gone, which concerns nobody else.
+      if (response.destroyed) return;
+      log({ level: 'error', event: 'file.unreadable', ...describeError(error) });
+      if (response.headersSent) return void response.destroy();
+      counts.file(UNREADABLE_FILE.status);
+      sendSentence(response, UNREADABLE_FILE, always);
+    };
+    const url = addressOfFile(request);
+    const found = url && find(files, { url, headers: request.headers }, decorate);
+    if (found === undefined) toFunctions();
+    else if (found instanceof Promise) found.then(toVisitor).catch(failed);
+    else toVisitor(found)?.catch(failed);
   };
+}
+
+const UNREADABLE_FILE: Sentence = {
+  status: 503,
+  sentence: 'This page cannot be read right now. Please try again in a minute.\n',
+  headers: { 'retry-after': '60' },
+};
+
+/** Finds a file; a page of the dev server is decorated. */
+function find(
+  files: StaticFiles,
+  request: FileRequest,
+  decorate: Decorate | undefined,
+): ReturnType<StaticFiles['find']> {
+  if (!decorate) return files.find(request);
+  const found = files.find({ ...request, headers: { 'sec-gpc': request.headers['sec-gpc'] } });
+  const decorated = (one: FileAnswer) => decorateFile(one, decorate, request.url.pathname);
+  return found instanceof Promise ? found.then(decorated) : found && decorated(found);
 }
 
 function functionsListener({ environment, build, store, log, decorate, answerFirst }: ListenerOptions) {
@@ -91,10 +131,10 @@ function upstreamOf(environment: Environment, now: () => Date) {
   };
 }
 
-function mayBeFile({ method, url }: IncomingMessage): boolean {
+/** The address of a request that a file may answer. */
+function addressOfFile({ method, url }: IncomingMessage): URL | undefined {
   const address = `http://localhost${url}`;
-  if ((method !== 'GET' && method !== 'HEAD') || !URL.canParse(address)) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || !URL.canParse(address)) return undefined;
   const parsed = new URL(address);
-  // The 404 page is a file, but its own address must answer 404.
-  return !/^\/404(\.html)?$/.test(parsed.pathname) && !comesBeforePages(parsed);
+  return comesBeforePages(parsed) ? undefined : parsed;
 }

@@ -1,15 +1,17 @@
 import { createServer } from 'node:http';
-import { securityHeaders } from '../../http/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { checkSellers } from './check-sellers.ts';
-import { closeServer } from './close-server.ts';
+import { limitConnections } from './connections/connections.ts';
+import type { ConnectionLimits } from './connections/limits.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
 import { type RawEnvironment, readEnvironment } from './environment/environment.ts';
+import { sendSentence } from './every-answer.ts';
+import { countFiles } from './files/file-counts.ts';
 import { listen } from './listen.ts';
 import { purgeDaily } from './purge-daily.ts';
 import { requestListener } from './request-listener.ts';
@@ -26,14 +28,17 @@ export interface ServerOptions {
   readonly decorate?: Decorate;
   /** Answers addresses of the dev server, before anything else. */
   readonly answerFirst?: (request: Request) => Response | undefined;
-  /** Longest time for a request to arrive. Default: 30 s. */
-  readonly requestTimeoutMs?: number;
+  /** In place of those that `env` sets. */
+  readonly limits?: Partial<ConnectionLimits>;
 }
 
 export interface RunningServer {
   readonly url: string;
-  /** Stops accepting requests, finishes what is in progress, closes the store. May be called more than once. */
-  close(): Promise<void>;
+  /**
+   * Stops accepting connections, finishes what is in progress, closes the store. May be called more than once.
+   * @param gently idle connections stay open for STOP_SECONDS, for one more request each
+   */
+  close(how?: { readonly gently: boolean }): Promise<void>;
 }
 
 /**
@@ -42,19 +47,32 @@ export interface RunningServer {
  *   port taken, data folder not writable, store locked, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { out, env, log, decorate, answerFirst, requestTimeoutMs: requestTimeout = 30_000 } = options;
+  const { out, env, log, decorate, answerFirst } = options;
   const environment = readEnvironment(env);
   const build = currentBuild(out, log);
   checkSellers(environment, build(), log);
   const store = await openOrExplain(environment.databaseUrl);
-  const server = createServer(
-    { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
-    requestListener({ out, environment, build, store, log, decorate, answerFirst }),
-  );
-  refuseUnreadable(server, {
-    log,
-    headers: () => securityHeaders({ ...build().headers, secure: false }),
+  const limits = { ...environment.connections, ...options.limits };
+  const { requestMs: requestTimeout } = limits;
+  const server = createServer({
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: requestTimeout / 4,
+    maxHeaderSize: limits.headerBytes,
+    // A request without one is answered in request-listener.ts.
+    requireHostHeader: false,
   });
+  const headers = () => build().headers.http;
+  const counts = countFiles();
+  const answer = requestListener({ environment, build, store, log, counts, decorate, answerFirst });
+  const connections = limitConnections(server, {
+    limits,
+    behindProxy: environment.trustProxy,
+    log,
+    answer: ({ request, response }) => answer(request, response),
+    refuse: ({ response }) => sendSentence(response, NO_ROOM, headers()),
+  });
+  refuseUnreadable(server, { log, headers, ...connections });
   let url: string;
   try {
     url = await listen(server, environment);
@@ -68,12 +86,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let closing: Promise<void> | undefined;
   return {
     url,
-    close: () => {
-      closing ??= Promise.all([closeServer(server), delivery.stop(), purging.stop()]).then(() => store.close());
+    close: (how) => {
+      const idleMs = how?.gently ? limits.stopMs : 0;
+      closing ??= Promise.all([connections.stop(idleMs), delivery.stop(), purging.stop()]).then(async () => {
+        log({ level: 'info', event: 'stopped', files: counts.byStatus(), connections: connections.counts() });
+        await store.close();
+      });
       return closing;
     },
   };
 }
+
+const NO_ROOM = {
+  status: 503,
+  sentence: 'The server has too many connections right now. Please try again in a few seconds.\n',
+  headers: { 'retry-after': '5' },
+};
 
 async function openOrExplain(databaseUrl: string): Promise<Store> {
   try {

@@ -1,5 +1,7 @@
 import { parseRate, type Rate } from '../../../http/rate-limit.ts';
+import type { ConnectionLimits } from '../connections/limits.ts';
 import { StartError } from '../start-error.ts';
+import { readConnectionLimits } from './connections.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type DailyPurge, readDailyPurge } from './retention.ts';
@@ -25,6 +27,7 @@ export interface Environment {
   /** Whether a public site may run with the example's operator and without sellers. */
   readonly allowExampleConfiguration: boolean;
   readonly dailyPurge: DailyPurge;
+  readonly connections: ConnectionLimits;
 }
 
 /**
@@ -62,6 +65,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     turnstileSecret: readSecret(reader),
     allowExampleConfiguration: reader.trueOrFalse('ALLOW_EXAMPLE_CONFIGURATION', false),
     dailyPurge: readDailyPurge(reader),
+    connections: readConnectionLimits(reader),
   };
   if (faults.length > 0) throw new StartError(faults);
   return environment;
