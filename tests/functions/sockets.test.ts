@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemTells, useOf } from '../../bench/chaos/sockets/process-use.ts';
+import { processUse, systemTells } from '../../bench/chaos/sockets/process-use.ts';
 import {
   ABORTS,
   openConnection,
@@ -43,11 +43,11 @@ describe.runIf(systemTells)('descriptors', () => {
     // What the server opens once: its store, and whatever else its first requests need.
     await Promise.all([lead(server, 'first'), fetch(`${server.url}/blog`), fetch(`${server.url}/nothing`)]);
     await sendAndLeave(server.url, requestText('/'), 'reset');
-    before = useOf(server.pid).descriptors;
+    before = processUse(server.pid).descriptors;
   });
 
   const backToStart = () =>
-    expect.poll(() => useOf(server.pid).descriptors, { timeout: 5000 }).toBeLessThanOrEqual(before);
+    expect.poll(() => processUse(server.pid).descriptors, { timeout: 5000 }).toBeLessThanOrEqual(before);
 
   const cases = ABORTS.flatMap((how) =>
     ['GET', 'HEAD'].flatMap((method) => ['/', '/assets/site.js', '/nothing'].map((path) => ({ how, method, path }))),

@@ -10,7 +10,7 @@ export interface ProcessUse {
 /** Whether the system tells: only Linux does. */
 export const systemTells = existsSync('/proc/self/fd');
 
-export function useOf(pid: number): ProcessUse {
+export function processUse(pid: number): ProcessUse {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return { descriptors: readdirSync(`/proc/${pid}/fd`).length, megabytes: Number(kilobytes) / 1024 };
 }
