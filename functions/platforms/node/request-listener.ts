@@ -53,10 +53,6 @@ export function requestListener(
       for (const [name, value] of always) response.setHeader(name, value);
       void functions(request, response);
     };
-    const toVisitor = (found: FileAnswer): void | Promise<void> => {
-      counts.file(found.status);
-      return sendFile(found, { request, response, always });
-    };
     const failed = (error: unknown) => {
       // The visitor has gone, which concerns nobody else.
       if (response.destroyed) return;
@@ -65,11 +61,15 @@ export function requestListener(
       counts.file(UNREADABLE_FILE.status);
       sendSentence(response, UNREADABLE_FILE, always);
     };
+    const toVisitor = (found: FileAnswer) => {
+      counts.file(found.status);
+      sendFile(found, { request, response, always, onError: failed });
+    };
     const url = addressOfFile(request);
     const found = url && find(files, { url, headers: request.headers }, decorate);
     if (found === undefined) toFunctions();
-    else if (found instanceof Promise) found.then(toVisitor).catch(failed);
-    else toVisitor(found)?.catch(failed);
+    else if (found instanceof Promise) found.then(toVisitor, failed);
+    else toVisitor(found);
   };
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ afterEach(async () => {
   logged.length = 0;
 });
 
-const LARGE_BYTES = 40 << 20;
+const LARGE_BYTES = 12 << 20;
 
 async function start(limits: Partial<ConnectionLimits>, env: Record<string, string> = {}): Promise<RunningServer> {
   const out = tempFolder();
@@ -69,6 +69,39 @@ test('a connection that asks and does not read is closed, and the file it asked 
   const knock = setInterval(() => socket.write('x'), 20);
   await closed;
   clearInterval(knock);
+});
+
+/** Descriptors of this process that have the large file open. */
+function largeFilesOpen(): number {
+  const links = readdirSync('/proc/self/fd').map((name) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`);
+    } catch {
+      return ''; // It was closed meanwhile.
+    }
+  });
+  return links.filter((link) => link.endsWith('large.bin')).length;
+}
+
+test.runIf(existsSync('/proc/self/fd')).each(['GET', 'HEAD'])(
+  'a large file is closed when the clients leave that asked for it by %s',
+  async (method) => {
+    const server = await start({});
+    for (let count = 0; count < 20; count += 1) {
+      const socket = await open(server);
+      await new Promise<void>((sent) => socket.write(GET('/assets/large.bin').replace('GET', method), () => sent()));
+      if (count % 2 === 0) socket.resetAndDestroy();
+      else socket.destroy();
+    }
+    expect((await fetch(`${server.url}/blog`)).status).toBe(200);
+    await expect.poll(largeFilesOpen).toBe(0);
+  },
+);
+
+test.each(['bytes=9-1', 'bytes=99999999-', 'nonsense'])('"Range: %s" gets the whole large file', async (range) => {
+  const { url } = await start({});
+  const answer = await fetch(`${url}/assets/large.bin`, { headers: { range } });
+  expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, LARGE_BYTES]);
 });
 
 test('a large file arrives whole, with its length', async () => {

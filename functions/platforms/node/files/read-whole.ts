@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A file's bytes, or, of a file that is too large for the memory, its size. */
-export type WholeFile = { readonly modified: Date } & (
-  | { readonly kind: 'bytes'; readonly bytes: Buffer }
-  | { readonly kind: 'large'; readonly size: number }
-);
+/** A file's bytes; `large` when they are too many for the memory. */
+export interface WholeFile {
+  readonly modified: Date;
+  readonly bytes: Buffer | 'large';
+}
 
 /** Files above this many bytes are sent from the disk. */
 const LARGE = 4 << 20;
@@ -44,5 +44,5 @@ async function readWhole(path: string): Promise<WholeFile> {
 
 async function read(file: FileHandle): Promise<WholeFile> {
   const { size, mtime: modified } = await file.stat();
-  return size > LARGE ? { kind: 'large', size, modified } : { kind: 'bytes', bytes: await file.readFile(), modified };
+  return { modified, bytes: size > LARGE ? 'large' : await file.readFile() };
 }

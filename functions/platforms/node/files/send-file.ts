@@ -1,31 +1,35 @@
-import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { HeaderList } from '../every-answer.ts';
-import type { FileAnswer, LargeFile } from './static-files.ts';
+import type { FileAnswer } from './static-files.ts';
 
-/**
- * Sends a file. Resolves when everything has been handed over; rejects before anything is sent when a large file cannot
- * be opened.
- * @param always the headers of every answer
- */
-export function sendFile(
-  { status, headers, body, large }: FileAnswer,
-  { request, response, always }: { request: IncomingMessage; response: ServerResponse; always: HeaderList },
-): void | Promise<void> {
-  const all = [...always.flat(), ...headers];
-  if (large && request.method !== 'HEAD') return sendLarge(large, response, () => response.writeHead(status, all));
-  response.writeHead(status, all).end(body);
-  return undefined;
+export interface FileExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The headers of every answer. */
+  readonly always: HeaderList;
+  /** Called when a file cannot be read while it is sent from the disk. */
+  readonly onError: (error: Error) => void;
 }
 
-/** The stream and its descriptor end with the connection, at once when it is already gone. */
-async function sendLarge({ path, size }: LargeFile, response: ServerResponse, begin: () => void): Promise<void> {
-  const file = await open(path);
-  try {
-    begin();
-    await pipeline(file.createReadStream({ end: size - 1, autoClose: false }), response);
-  } finally {
-    await file.close();
+/** Sends a file. */
+export function sendFile({ status, headers, body, fromDisk }: FileAnswer, exchange: FileExchange): void {
+  const { request, response, always } = exchange;
+  if (!fromDisk) return void response.writeHead(status, [...always.flat(), ...headers]).end(body);
+  for (const [name, value] of always) response.setHeader(name, value);
+  for (let index = 0; index < headers.length; index += 2) {
+    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   }
+  closeWithResponse(exchange);
+  // RFC 9110 allows ignoring ranges. sirv would end the process at a range that ends before it begins.
+  delete request.headers.range;
+  fromDisk(request, response);
+}
+
+/** sirv leaves its file open when the client leaves: docs/decisions/015-files-are-sent-from-memory.md. */
+function closeWithResponse({ response, onError }: FileExchange): void {
+  response.once('pipe', (file) => {
+    file.once('error', onError);
+    if (response.destroyed) file.destroy();
+    response.once('close', () => file.destroy());
+  });
 }

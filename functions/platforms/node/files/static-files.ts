@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import sirv from 'sirv';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../../http/opt-out-signal.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { COPIES, type Encoding, indexFiles, type PublicFile } from './file-index.ts';
@@ -20,15 +21,12 @@ export interface FileAnswer {
   /** Names and values in turn, as writeHead takes them. */
   readonly headers: readonly string[];
   readonly body?: Buffer;
-  /** In place of the bytes. */
-  readonly large?: LargeFile;
+  /** Sends the rest of the headers and the bytes from the disk. */
+  readonly fromDisk?: FromDisk;
   readonly isPage: boolean;
 }
 
-export interface LargeFile {
-  readonly path: string;
-  readonly size: number;
-}
+export type FromDisk = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The files of one build. */
 export interface StaticFiles {
@@ -52,12 +50,13 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * who send Global Privacy Control show the note. Browsers revalidate everything but hashed names on each request.
  *
  * Cache rule: what was sent once stays in memory, ready to send, as long as the build is served; what was not asked for
- * longest makes room. Descriptors are open only while a file is read, never while it is sent. Only a file of more than
- * 4 MB is sent from the disk, and closed with its connection.
+ * longest makes room. Descriptors are open only while a file is read, never while it is sent. Only files of more than
+ * 4 MB are sent from the disk, by sirv, and closed with their connections.
  */
 export function staticFiles(folder: string): StaticFiles {
   const index = indexFiles(join(folder, 'public'));
   const readWhole = wholeFileReader();
+  const disk = sirv(join(folder, 'public'), { dev: true, etag: true, brotli: true, gzip: true });
   const memory = new LRUCache<string, Representation, Wanted>({
     maxSize: BUDGET,
     sizeCalculation: ({ size }) => size + ENTRY_BYTES,
@@ -65,16 +64,14 @@ export function staticFiles(folder: string): StaticFiles {
   });
 
   async function load({ file, encoding, optOut }: Wanted): Promise<Representation> {
-    const path = encoding && !optOut ? file.path + COPIES[encoding] : file.path;
-    const read = await readWhole(path);
-    if (read.kind === 'large') {
-      const etag = `W/"${read.size.toString(36)}-${read.modified.getTime().toString(36)}"`;
-      const large = { path, size: read.size };
-      return { size: 0, etag, ...answers({ file, encoding, etag, modified: read.modified, large }) };
+    const { bytes, modified } = await readWhole(encoding && !optOut ? file.path + COPIES[encoding] : file.path);
+    if (bytes === 'large') {
+      const whole: FileAnswer = { status: 200, headers: headersOf(file), fromDisk: disk, isPage: file.isPage };
+      return { size: 0, etag: undefined, whole, unchanged: whole };
     }
-    const body = optOut ? await optedOutPage(read.bytes, encoding) : read.bytes;
+    const body = optOut ? await optedOutPage(bytes, encoding) : bytes;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    return { size: body.length, etag, ...answers({ file, encoding, etag, modified: read.modified, body }) };
+    return { size: body.length, etag, ...answers({ file, encoding, etag, modified, body }) };
   }
 
   return {
@@ -102,14 +99,15 @@ interface Wanted {
 /** One file in one encoding, ready to send. */
 interface Representation {
   readonly size: number;
-  readonly etag: string;
+  /** Undefined for a large file: sirv compares its own. */
+  readonly etag: string | undefined;
   readonly whole: FileAnswer;
   readonly unchanged: FileAnswer;
 }
 
 function choose({ etag, whole, unchanged }: Representation, headers: FileRequest['headers']): FileAnswer {
   const known = headers['if-none-match'];
-  return known !== undefined && matches(known, etag) ? unchanged : whole;
+  return known !== undefined && etag !== undefined && matches(known, etag) ? unchanged : whole;
 }
 
 /** Whether If-None-Match names the ETag, by weak comparison (RFC 9110, section 13.1.2). */
@@ -127,41 +125,31 @@ interface Described {
   readonly encoding: Encoding | undefined;
   readonly etag: string;
   readonly modified: Date;
-  readonly body?: Buffer;
-  readonly large?: LargeFile;
+  readonly body: Buffer;
 }
 
-function answers({
-  file,
-  encoding,
-  etag,
-  modified,
-  body,
-  large,
-}: Described): Pick<Representation, 'whole' | 'unchanged'> {
-  const { isPage, isHashed, type } = file;
-  const always = [
-    'cache-control',
-    isHashed ? FOREVER : 'no-cache',
-    'vary',
-    // Pages differ for visitors who send Global Privacy Control.
-    isPage ? 'Accept-Encoding, Sec-GPC' : 'Accept-Encoding',
-    'etag',
-    etag,
-  ];
+function answers({ file, encoding, etag, modified, body }: Described): Pick<Representation, 'whole' | 'unchanged'> {
+  const { isPage, type } = file;
+  const always = [...headersOf(file), 'etag', etag];
   const headers = [
     ...always,
     'last-modified',
     modified.toUTCString(),
     'content-length',
-    String(large?.size ?? body?.length ?? 0),
+    String(body.length),
     ...(type === '' ? [] : ['content-type', type]),
     ...(encoding ? ['content-encoding', encoding] : []),
   ];
   return {
-    whole: { status: 200, headers, isPage, ...(large ? { large } : { body }) },
+    whole: { status: 200, headers, isPage, body },
     unchanged: { status: 304, headers: always, isPage },
   };
+}
+
+function headersOf({ isPage, isHashed }: PublicFile): readonly string[] {
+  // Pages differ for visitors who send Global Privacy Control.
+  const varies = isPage ? 'Accept-Encoding, Sec-GPC' : 'Accept-Encoding';
+  return ['cache-control', isHashed ? FOREVER : 'no-cache', 'vary', varies];
 }
 
 /** The page has another address. Browsers ask again each time: a later build may have a page here. */
