@@ -77,6 +77,7 @@ export async function serveSite({
     DATABASE_URL: `file:${join(data, 'leads.db')}`,
     PORT: String(port),
     RATE_LIMIT: 'off',
+    LOOKUP_RATE_LIMIT: 'off',
     STOP_SECONDS: '0',
     ...env,
   };

@@ -5,9 +5,8 @@ import type { Seller } from '../../leads/may-receive.ts';
 import type { RetentionDays } from '../../leads/retention-rules.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
-import { headerFacts } from '../../site/header-facts.ts';
 import { createSiteData, type Shell, type SiteData } from '../../site/site-data.ts';
-import { type EveryAnswer, headersOfEveryAnswer } from './every-answer.ts';
+import { type SiteHeaders, siteHeaders } from '../../site/site-headers.ts';
 import { buildMemory } from './files/read-build.ts';
 import { type StaticFiles, staticFiles } from './files/static-files.ts';
 import { releaseFolder } from './release-folder.ts';
@@ -19,7 +18,9 @@ export interface Build {
   readonly site: SiteData;
   readonly pages: Pages;
   readonly files: StaticFiles;
-  readonly headers: EveryAnswer;
+  readonly headers: SiteHeaders;
+  /** Another host of ours that pages send their forms to, when the site has one: its name. */
+  readonly ownHost?: string;
   /** The periods that its legal pages promise. */
   readonly retention: RetentionDays;
   /** The list of sellers that pages show now. */
@@ -74,7 +75,8 @@ function read(out: string): Build {
     site,
     pages: createPages(site),
     files: staticFiles(out),
-    headers: headersOfEveryAnswer(headerFacts(shell)),
+    headers: siteHeaders(shell),
+    ownHost: shell.chrome.hosts?.own && new URL(shell.chrome.hosts.own).hostname,
     sellers: sellersOf(out),
     exampleConfiguration: shell.exampleConfiguration ?? [],
     retention: retentionIn(shell, out),

@@ -2,9 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import type { Deps } from '../../endpoints/handler.ts';
 import { comesBeforePages, handle } from '../../endpoints/router.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { problem, type Refusal } from '../../http/answer.ts';
+import { checkTarget } from '../../http/check-target.ts';
+import { createRateLimiter, type Rate, type RateLimiter } from '../../http/rate-limit.ts';
+import { refusalPage } from '../../http/refusal-page.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import type { Store } from '../../store/store.ts';
+import { createBudget } from '../../upstream/budget.ts';
 import { createGooglePlaces } from '../../upstream/google-places.ts';
 import { createProvidersApi } from '../../upstream/providers-api.ts';
 import { createTurnstile } from '../../upstream/turnstile.ts';
@@ -12,10 +16,10 @@ import type { Build } from './current-build.ts';
 import { type Decorate, decorateFile, decoratePage } from './decorate.ts';
 import { diskFree } from './disk-free.ts';
 import type { Environment } from './environment/environment.ts';
-import { type Sentence, sendSentence } from './every-answer.ts';
 import type { FileCounts } from './files/file-counts.ts';
-import { sendFile } from './files/send-file.ts';
+import { type FileExchange, sendFile } from './files/send-file.ts';
 import type { FileAnswer, FileRequest, StaticFiles } from './files/static-files.ts';
+import { type Sentence, sendSentence } from './sentence.ts';
 import { answerUnreadable, faultOfHost } from './unreadable.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -27,6 +31,7 @@ export interface ListenerOptions {
   readonly counts: FileCounts;
   readonly decorate?: Decorate;
   readonly answerFirst?: (request: Request) => Response | undefined;
+  readonly isLocal?: boolean;
 }
 
 /** Answers with a file, or else a function; functions come first at addresses that only they can answer. */
@@ -34,20 +39,29 @@ export function requestListener(
   options: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { environment, build, log, decorate, counts } = options;
-  const answer = functionsListener(options);
+  const { visitors } = environment;
+  const siteOrigin = options.isLocal ? undefined : environment.siteOrigin;
+  const siteHost = siteOrigin && new URL(siteOrigin).hostname;
+  const answer = functionsListener({ ...options, siteOrigin });
   const functions = getRequestListener(answer, {
     // HTTP/1.0 needs no Host header.
-    hostname: 'localhost',
+    hostname: siteHost ?? 'localhost',
     errorHandler: (error) => answerUnreadable(error, log),
   });
 
   return (request, response) => {
-    const { files, headers } = build();
-    const always = headers[visitorOf(request, environment.trustProxy).secure ? 'https' : 'http'];
+    const { files, headers, ownHost } = build();
+    const always = headers[visitorOf(request, visitors.trustedProxies).secure ? 'https' : 'http'];
     const fault = faultOfHost(request);
     if (fault) {
       log({ level: 'info', event: 'unreadable', status: fault.status });
       return sendSentence(response, fault, always);
+    }
+    const hosts = siteHost ? [siteHost, ownHost ?? []].flat() : [];
+    const refusal = checkTarget({ target: request.url ?? '/', host: request.headers.host }, hosts);
+    if (refusal) {
+      log({ level: 'info', event: 'refused', method: request.method, status: refusal.status });
+      return void send(refused(request, refusal), { request, response, always });
     }
     const toFunctions = () => {
       for (const [name, value] of always) response.setHeader(name, value);
@@ -91,27 +105,44 @@ function find(
   return found instanceof Promise ? found.then(decorated) : found && decorated(found);
 }
 
-function functionsListener({ environment, build, store, log, decorate, answerFirst }: ListenerOptions) {
-  const limiter = createRateLimiter(environment.rate, store.counts && { counts: store.counts, log });
-  const { siteOrigin, trustProxy, duplicateDays, databaseUrl, delivery } = environment;
+/** A refusal for a browser that shows it, or for a program. */
+function refused({ headers }: IncomingMessage, refusal: Refusal): Response {
+  return headers.accept?.includes('text/html') ? refusalPage(refusal) : problem(refusal);
+}
+
+async function send(answer: Response, { request, response, always }: Omit<FileExchange, 'onError'>): Promise<void> {
+  const body = await answer.text();
+  response.writeHead(answer.status, { ...Object.fromEntries(always), ...Object.fromEntries(answer.headers) });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+interface FunctionsOptions extends ListenerOptions {
+  /** SITE_ORIGIN, where it decides who may post. */
+  readonly siteOrigin: string | undefined;
+}
+
+function functionsListener({ environment, build, store, log, decorate, answerFirst, siteOrigin }: FunctionsOptions) {
+  const limit = (rate: Rate) => createRateLimiter(rate, store.counts && { counts: store.counts, log });
+  const { visitors, duplicateDays, databaseUrl, delivery } = environment;
   const now = () => new Date();
   const common = {
     store,
-    limiter,
+    limiter: limit(visitors.formRate),
+    lookupLimiter: limit(visitors.lookupRate),
     log,
     siteOrigin,
     duplicateDays,
     now,
     callTracking: { makesCalls: delivery.callTrackingUrl !== undefined, secrets: delivery.callTrackingSecrets },
     diskFree: () => diskFree(databaseUrl),
-    ...upstreamOf(environment, now),
+    ...upstreamOf(environment, { now, log, limit }),
   };
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const first = answerFirst?.(request);
     if (first) return first;
     const { site, pages, sellers } = build();
     const deps: Deps = { site, pages, sellers: idsWithAddress(sellers, environment), ...common };
-    const response = await handle(request, deps, visitorOf(incoming, trustProxy));
+    const response = await handle(request, deps, visitorOf(incoming, visitors.trustedProxies));
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
   };
 }
@@ -121,12 +152,24 @@ function idsWithAddress(sellers: Build['sellers'], { delivery: { sellerWebhooks 
   return sellerWebhooks.map(({ seller }) => seller).filter((id) => sellers.some((seller) => seller.id === id));
 }
 
+interface UpstreamTools {
+  readonly now: () => Date;
+  readonly log: Log;
+  readonly limit: (rate: Rate) => RateLimiter;
+}
+
 /** Clients for external services that are called while a visitor waits. Each exists only when it is configured. */
-function upstreamOf(environment: Environment, now: () => Date) {
-  const { googlePlacesKey: key, providersApiUrl: url, turnstileSecret: secret } = environment;
+function upstreamOf(environment: Environment, { now, log, limit }: UpstreamTools) {
+  const { googlePlacesKey: key, providersApiUrl: url, turnstileSecret: secret, visitors } = environment;
+  const client = limit(visitors.upstreamRate);
+  const budget = (service: string, day: Rate) => createBudget({ service, client, day: limit(day), now, log });
   return {
-    ...(key === undefined ? {} : { places: createGooglePlaces({ key, now }) }),
-    ...(url === undefined ? {} : { providers: createProvidersApi({ url, now }) }),
+    ...(key === undefined
+      ? {}
+      : { places: createGooglePlaces({ key, now, budget: budget('google-places', visitors.googleRate) }) }),
+    ...(url === undefined
+      ? {}
+      : { providers: createProvidersApi({ url, now, budget: budget('providers', visitors.providersRate) }) }),
     ...(secret === undefined ? {} : { turnstile: createTurnstile({ secret, now }) }),
   };
 }

@@ -10,11 +10,11 @@ import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
 import { type RawEnvironment, readEnvironment } from './environment/environment.ts';
-import { sendSentence } from './every-answer.ts';
 import { countFiles } from './files/file-counts.ts';
 import { listen } from './listen.ts';
 import { purgeDaily } from './purge-daily.ts';
 import { requestListener } from './request-listener.ts';
+import { sendSentence } from './sentence.ts';
 import { StartError } from './start-error.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -28,6 +28,10 @@ export interface ServerOptions {
   readonly decorate?: Decorate;
   /** Answers addresses of the dev server, before anything else. */
   readonly answerFirst?: (request: Request) => Response | undefined;
+  /**
+   * Whether it answers any host, and takes forms of the host that was asked, even with SITE_ORIGIN. For the dev server.
+   */
+  readonly isLocal?: boolean;
   /** In place of those that `env` sets. */
   readonly limits?: Partial<ConnectionLimits>;
 }
@@ -47,7 +51,7 @@ export interface RunningServer {
  *   port taken, data folder not writable, store locked, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { out, env, log, decorate, answerFirst } = options;
+  const { out, env, log, decorate, answerFirst, isLocal } = options;
   const environment = readEnvironment(env);
   const build = currentBuild(out, log);
   checkSellers(environment, build(), log);
@@ -64,10 +68,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const headers = () => build().headers.http;
   const counts = countFiles();
-  const answer = requestListener({ environment, build, store, log, counts, decorate, answerFirst });
+  const answer = requestListener({ environment, build, store, log, counts, decorate, answerFirst, isLocal });
   const connections = limitConnections(server, {
     limits,
-    behindProxy: environment.trustProxy,
+    behindProxy: environment.visitors.trustedProxies > 0,
     log,
     answer: ({ request, response }) => answer(request, response),
     refuse: ({ response }) => sendSentence(response, NO_ROOM, headers()),

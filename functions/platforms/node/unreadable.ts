@@ -4,7 +4,7 @@ import { RequestError } from '@hono/node-server';
 import { problem } from '../../http/answer.ts';
 import type { Log } from '../../lib/log.ts';
 import { describeError } from '../../lib/log.ts';
-import { type HeaderList, headersOfSentence, type Sentence, sendSentence } from './every-answer.ts';
+import { type HeaderList, headersOfSentence, type Sentence, sendSentence } from './sentence.ts';
 
 export interface UnreadableOptions {
   readonly log: Log;

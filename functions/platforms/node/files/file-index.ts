@@ -26,6 +26,11 @@ export interface FileIndex {
 export const COPIES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 const HASHED = /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/;
+/** Types whose text says nothing about its charset. */
+const CHARSETS: Readonly<Record<string, string>> = {
+  'text/html': 'text/html;charset=utf-8',
+  'text/plain': 'text/plain; charset=utf-8',
+};
 const PAGE_ENDING = '.html';
 const INDEX_ENDING = '/index';
 
@@ -49,7 +54,7 @@ export function indexFiles(folder: string): FileIndex {
     const type = lookup(name) ?? '';
     files.set(address, {
       path,
-      type: type === 'text/html' ? `${type};charset=utf-8` : type,
+      type: CHARSETS[type] ?? type,
       isPage,
       isHashed: HASHED.test(name),
       encodings: (['br', 'gzip'] as const).filter((encoding) => known.has(name + COPIES[encoding])),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HeaderList } from '../every-answer.ts';
+import type { HeaderList } from '../sentence.ts';
 import type { FileAnswer } from './static-files.ts';
 
 export interface FileExchange {

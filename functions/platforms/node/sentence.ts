@@ -1,20 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { type HeaderFacts, securityHeaders } from '../../http/security-headers.ts';
+import type { Header } from '../../site/site-headers.ts';
 
-export type HeaderList = readonly (readonly [name: string, value: string])[];
-
-/** The headers of every answer of one build, to browsers that speak https and to others. Made once. */
-export interface EveryAnswer {
-  readonly https: HeaderList;
-  readonly http: HeaderList;
-}
-
-export function headersOfEveryAnswer(facts: Omit<HeaderFacts, 'secure'>): EveryAnswer {
-  return {
-    https: Object.entries(securityHeaders({ ...facts, secure: true })),
-    http: Object.entries(securityHeaders({ ...facts, secure: false })),
-  };
-}
+export type HeaderList = readonly Header[];
 
 /** An answer without a page: one sentence as plain text. */
 export interface Sentence {
