@@ -40,7 +40,7 @@ async function inTurns(count: number, work: (index: number) => Promise<unknown>)
 describe.runIf(systemTells)('descriptors', () => {
   let before: number;
   beforeAll(async () => {
-    // What the server opens once: its store, and whatever else its first requests need.
+    // The first requests open what stays open, such as the store.
     await Promise.all([lead(server, 'first'), fetch(`${server.url}/blog`), fetch(`${server.url}/nothing`)]);
     await sendAndLeave(server.url, requestText('/'), 'reset');
     before = processUse(server.pid).descriptors;

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 /** Loopback addresses of clients that mean harm. Others come from 127.0.0.1. */
 export const HOSTILE = '127.0.0.2';
 
-/** Opens a connection to a server of this machine. Errors on it are events that nobody has to handle. */
+/** Opens a connection to a server of this machine. Its errors need no handling: they close it. */
 export async function openConnection(url: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress });
   socket.on('error', () => {});

@@ -67,7 +67,7 @@ function readOrKeep(old: Build, out: string, log: Log): Build {
 
 function read(out: string): Build {
   const memory = buildMemory(out);
-  // Forms need no disk from then on, whatever happens to the build's folder.
+  // Forms work on when the build's folder is removed.
   void memory.readAhead();
   const site = createSiteData(memory.read);
   const shell = JSON.parse(readFileSync(join(out, 'private/site.json'), 'utf8')) as Shell;

@@ -68,7 +68,7 @@ export function requestListener(
       void functions(request, response);
     };
     const failed = (error: unknown) => {
-      // The visitor has gone, which concerns nobody else.
+      // The visitor has gone.
       if (response.destroyed) return;
       log({ level: 'error', event: 'file.unreadable', ...describeError(error) });
       if (response.headersSent) return void response.destroy();

@@ -24,7 +24,7 @@ export interface ConnectionLimits {
 /** Descriptors for everything but connections: the store, deliveries, files being read, connections being refused. */
 const RESERVE = 96;
 const FEWEST = 8;
-/** Enough for any one process, whatever the system allows. */
+/** Enough for one process, even where the system allows more. */
 const MOST = 10_000;
 /** Where the system does not tell. */
 const UNKNOWN_LIMIT = 4096;
