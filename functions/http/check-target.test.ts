@@ -7,6 +7,7 @@ describe('with SITE_ORIGIN', () => {
   test.each([
     ['our host', '/', 'www.example.com'],
     ['our host with its port, in capitals', '/', 'WWW.Example.com:443'],
+    ['our host as a full domain name', '/', 'www.example.com.'],
     ['this machine', '/lpe', 'localhost:3000'],
     ['this machine by its address', '/lpe', '127.0.0.1:3000'],
     ['this machine over IPv6', '/lpe', '[::1]:3000'],

@@ -25,7 +25,7 @@ export function checkTarget({ target, host }: Target, hosts: readonly string[]):
   if (hosts.length === 0) return undefined;
   // The host of a whole address overrides the header (RFC 9112, section 3.2.2).
   const absolute = !target.startsWith('/') && URL.canParse(target) ? new URL(target) : undefined;
-  const asked = absolute ? absolute.hostname : hostnameIn(host);
+  const asked = (absolute ? absolute.hostname : hostnameIn(host))?.replace(/\.$/, '');
   if (asked === undefined || hosts.includes(asked) || isOnOwnNetwork(asked)) return undefined;
   if (HEALTH.test(absolute ? absolute.pathname : path)) return undefined;
   return {

@@ -10,7 +10,7 @@ import { openStore } from '../../store/open-store.ts';
 import { callbackLead } from '../../testing/sample-bodies.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
 import { json, startTestHost } from '../../testing/test-host.ts';
-import { type RunningServer, startServer } from './serve.ts';
+import { type RunningServer, type ServerOptions, startServer } from './serve.ts';
 
 let out: string;
 let databaseUrl: string;
@@ -28,7 +28,7 @@ function newFolder(): string {
   return path;
 }
 
-async function start(env: Record<string, string> = {}): Promise<void> {
+async function start(env: Record<string, string> = {}, changes: Partial<ServerOptions> = {}): Promise<void> {
   out = newFolder();
   databaseUrl = `file:${join(out, 'data/leads.db')}`;
   writeSampleBuild(out);
@@ -36,7 +36,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   writeFileSync(join(out, 'public/.well-known/security.txt'), 'Contact: mailto:a@example.com\n');
   logged.length = 0;
   const port = { PORT: '0', DATABASE_URL: databaseUrl };
-  server = await startServer({ out, env: { ...port, ...env }, log: (entry) => logged.push(entry) });
+  server = await startServer({ out, env: { ...port, ...env }, log: (entry) => logged.push(entry), ...changes });
   closing.push(server.close);
 }
 
@@ -167,6 +167,12 @@ describe('without SITE_ORIGIN', () => {
     expect((await sendLead({ origin: 'https://evil.test' })).status).toBe(403);
     expect((await sendLead({ origin: 'null' })).status).toBe(403);
   });
+});
+
+test('the dev server answers any host and takes its forms, even with SITE_ORIGIN', async () => {
+  await start({ SITE_ORIGIN: 'https://www.example.com', ALLOW_EXAMPLE_CONFIGURATION: 'true' }, { isLocal: true });
+  expect((await sendLead({ host: 'phone.lan:3000', origin: 'http://phone.lan:3000' })).status).toBe(200);
+  await closeAll();
 });
 
 describe('what costs money', () => {

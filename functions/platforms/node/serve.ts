@@ -9,7 +9,7 @@ import type { ConnectionLimits } from './connections/limits.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
-import { type RawEnvironment, readEnvironment } from './environment/environment.ts';
+import { type Environment, type RawEnvironment, readEnvironment } from './environment/environment.ts';
 import { countFiles } from './files/file-counts.ts';
 import { listen } from './listen.ts';
 import { purgeDaily } from './purge-daily.ts';
@@ -17,6 +17,8 @@ import { requestListener } from './request-listener.ts';
 import { sendSentence } from './sentence.ts';
 import { StartError } from './start-error.ts';
 import { refuseUnreadable } from './unreadable.ts';
+import { verifyDaily } from './verify-daily.ts';
+import { warnOfPlaintext } from './warn-of-plaintext.ts';
 
 export interface ServerOptions {
   /** Folder of the build, with public/, private/ and manifest.json. */
@@ -48,14 +50,15 @@ export interface RunningServer {
 /**
  * Serves the built site and its functions on one port.
  * @throws {StartError} faulty environment, a public site with the example's configuration, an unknown seller,
- *   port taken, data folder not writable, store locked, no build in `out`.
+ *   port taken, data folder not writable, store locked or damaged, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { out, env, log, decorate, answerFirst, isLocal } = options;
   const environment = readEnvironment(env);
   const build = currentBuild(out, log);
   checkSellers(environment, build(), log);
-  const store = await openOrExplain(environment.databaseUrl);
+  warnOfPlaintext(environment, env, log);
+  const store = await openOrExplain(environment, log);
   const limits = { ...environment.connections, ...options.limits };
   const { requestMs: requestTimeout } = limits;
   const server = createServer({
@@ -87,15 +90,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   log({ level: 'info', event: 'listening', url });
   const delivery = keepDelivering({ environment, store, log, sellers: () => build().sellers });
   const purging = purgeDaily({ environment, retention: () => build().retention, store, log });
+  const verifying = verifyDaily(store, log);
+  const stop = async (idleMs: number) => {
+    await Promise.all([connections.stop(idleMs), delivery.stop(), purging.stop(), verifying.stop()]);
+    log({ level: 'info', event: 'stopped', files: counts.byStatus(), connections: connections.counts() });
+    await store.close();
+  };
   let closing: Promise<void> | undefined;
   return {
     url,
     close: (how) => {
       const idleMs = how?.gently ? limits.stopMs : 0;
-      closing ??= Promise.all([connections.stop(idleMs), delivery.stop(), purging.stop()]).then(async () => {
-        log({ level: 'info', event: 'stopped', files: counts.byStatus(), connections: connections.counts() });
-        await store.close();
-      });
+      closing ??= stop(idleMs);
       return closing;
     },
   };
@@ -107,9 +113,9 @@ const NO_ROOM = {
   headers: { 'retry-after': '5' },
 };
 
-async function openOrExplain(databaseUrl: string): Promise<Store> {
+async function openOrExplain({ databaseUrl, sqliteCheckpoints }: Environment, log: Log): Promise<Store> {
   try {
-    return await openStore(databaseUrl);
+    return await openStore(databaseUrl, { serving: true, checkpoints: sqliteCheckpoints, log });
   } catch (error) {
     if (error instanceof StoreUnavailable) throw new StartError([error.message], { cause: error });
     throw error;

@@ -1,4 +1,5 @@
 import { adminContract } from './admin.contract.ts';
+import { checksContract } from './checks.contract.ts';
 import type { Engine } from './harness.ts';
 import { legalHoldContract } from './legal-hold.contract.ts';
 import { noticesContract } from './notices.contract.ts';
@@ -13,6 +14,7 @@ export function describeStore(engine: Engine): void {
   const contracts = [
     storeContract,
     outboxContract,
+    checksContract,
     noticesContract,
     adminContract,
     legalHoldContract,

@@ -154,7 +154,23 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `insert into notice_submissions (notice_id, submission_id) select id, submission_id from outbox
       where type = 'notice'`,
   ],
+  [
+    // The copies of this store, and the one it is itself: docs/operations/moving.md.
+    `create table store_copies (
+      id text primary key, role text not null, other text not null, started_at text not null, closed_at text,
+      finished_at text, discarded_at text)`,
+  ],
+  [
+    // What was found out about a lead before its delivery.
+    `create table lead_checks (
+      submission_id text not null references submissions (id), name text not null, outcome text,
+      detail text not null, at text, attempts integer not null, next_at text, primary key (submission_id, name))`,
+    'create index lead_checks_due on lead_checks (next_at) where next_at is not null',
+  ],
 ];
+
+/** The version of a store that this release has migrated. */
+export const NEWEST_VERSION = MIGRATIONS.length;
 
 /** What differs from one database to the next. */
 export interface MigrationDialect {

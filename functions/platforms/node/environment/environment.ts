@@ -2,8 +2,11 @@ import type { ConnectionLimits } from '../connections/limits.ts';
 import { StartError } from '../start-error.ts';
 import { readConnectionLimits } from './connections.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
+import { readEmail } from './email.ts';
+import { readPreparations } from './preparations.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type DailyPurge, readDailyPurge } from './retention.ts';
+import { readCheckpoints } from './store.ts';
 import { readVisitors, type VisitorEnvironment } from './visitors.ts';
 
 export type { RawEnvironment } from './reader.ts';
@@ -14,6 +17,8 @@ export interface Environment {
   readonly host: string;
   readonly siteOrigin?: string;
   readonly databaseUrl: string;
+  /** Who moves the log of a SQLite file into the file. */
+  readonly sqliteCheckpoints: 'own' | 'litestream';
   readonly visitors: VisitorEnvironment;
   readonly delivery: DeliveryEnvironment;
   readonly alert?: AlertEnvironment;
@@ -50,8 +55,13 @@ export function readEnvironment(raw: RawEnvironment): Environment {
       mustBe: 'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
       fallback: 'file:.data/leads.db',
     }),
+    sqliteCheckpoints: readCheckpoints(reader),
     visitors: readVisitors(reader),
-    delivery: readDelivery(reader, siteOrigin),
+    delivery: {
+      ...readDelivery(reader, siteOrigin),
+      email: readEmail(reader, siteOrigin),
+      preparations: readPreparations(reader),
+    },
     alert: readAlert(reader),
     duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),
