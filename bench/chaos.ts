@@ -1,14 +1,22 @@
 import { parseArgs } from 'node:util';
 import { fuzz } from './chaos/fuzz.ts';
 import { runChaos } from './chaos/run-chaos.ts';
+import { runSocketChaos } from './chaos/sockets/run-sockets.ts';
 import { copySite } from './site-copy.ts';
 
 const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--store sqlite|postgres]
               [--connections 24] [--fuzz [--runs 10000]]
+              [--sockets [--descriptors 1024] [--aborts 10000] [--hold 5]]
 
 Runs servers under load on one SQLite file or one Postgres database, kills them repeatedly with SIGKILL, and delivers
 to a buyer that is slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or
-the exit code is 1. With --fuzz, sends malformed requests to every function instead.`;
+the exit code is 1. With --fuzz, sends malformed requests to every function instead.
+
+With --sockets, hostile clients attack one server instead: --aborts of them leave before their answer, others send
+without reading, read or write slowly, or do nothing, for --hold seconds each. Good visitors use the site meanwhile. The
+table shows the server's descriptors and memory, and how long good requests took, before, during and after. The exit
+code is 1 when descriptors or memory stay above 110 % of the start, the p99 of good requests is above 250 ms at any
+time, or one of them fails. --descriptors limits those of the server (ulimit -n).`;
 
 const OPTIONS = {
   seconds: { type: 'string', default: '75' },
@@ -18,6 +26,10 @@ const OPTIONS = {
   connections: { type: 'string', default: '24' },
   fuzz: { type: 'boolean', default: false },
   runs: { type: 'string', default: '10000' },
+  sockets: { type: 'boolean', default: false },
+  descriptors: { type: 'string' },
+  aborts: { type: 'string', default: '10000' },
+  hold: { type: 'string', default: '5' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -28,6 +40,7 @@ export async function main(args: string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
+  if (values.sockets) return sockets(values);
   return values.fuzz ? fuzzAll(Number(values.runs)) : chaos(values);
 }
 
@@ -46,6 +59,23 @@ async function fuzzAll(runs: number): Promise<number> {
   } finally {
     site.remove();
   }
+}
+
+interface SocketFlags {
+  readonly descriptors?: string | undefined;
+  readonly aborts: string;
+  readonly hold: string;
+}
+
+async function sockets({ descriptors, aborts, hold }: SocketFlags): Promise<number> {
+  const faults = await runSocketChaos({
+    ...(descriptors === undefined ? {} : { descriptors: Number(descriptors) }),
+    aborts: Number(aborts),
+    seconds: Number(hold),
+    print: (line) => console.log(line),
+  });
+  console.log(faults.length === 0 ? '\nEvery rule held.' : `\n${faults.join('\n')}`);
+  return faults.length === 0 ? 0 : 1;
 }
 
 interface Flags {

@@ -110,7 +110,7 @@ function neverShown({ name, reason }: Pick<BlockedKind, 'name' | 'reason'>): str
 /** The blocked kind of a business, by the rules of the build that is served. Without a build it says so. */
 async function blockRules({ terminal }: CommandContext, out: string | undefined): Promise<KindOf> {
   const { buildFolder } = await import('../system/project.ts');
-  const { readBuild } = await import('../../functions/platforms/node/read-build.ts');
+  const { readBuild } = await import('../../functions/platforms/node/files/read-build.ts');
   const folder = buildFolder(out);
   const text = await readBuild(folder)('private/listings.json');
   if (text === undefined) {

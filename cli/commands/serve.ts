@@ -41,7 +41,7 @@ async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Pro
   try {
     const server = await startServer({ out, env: process.env, log: makeLog() });
     terminal.out(`Serving ${server.url} (Ctrl+C stops)`);
-    closeOnSignal(server);
+    closeOnSignal({ close: () => server.close({ gently: true }) });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     for (const sentence of error.sentences) terminal.note(sentence);

@@ -78,6 +78,7 @@ export async function serveSite({
     PORT: String(port),
     RATE_LIMIT: 'off',
     LOOKUP_RATE_LIMIT: 'off',
+    STOP_SECONDS: '0',
     ...env,
   };
   const [command = process.execPath, ...args] = [...through, process.execPath, SITE, 'serve', '--out', out];

@@ -7,18 +7,17 @@ import { describeError, type Log } from '../../lib/log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
 import { createSiteData, type Shell, type SiteData } from '../../site/site-data.ts';
 import { type SiteHeaders, siteHeaders } from '../../site/site-headers.ts';
-import type { FileListener } from './file-listener.ts';
-import { readBuild } from './read-build.ts';
+import { buildMemory } from './files/read-build.ts';
+import { type StaticFiles, staticFiles } from './files/static-files.ts';
 import { releaseFolder } from './release-folder.ts';
 import { retentionIn } from './retention-in.ts';
 import { StartError } from './start-error.ts';
-import { staticFiles } from './static-files.ts';
 
 /** One build, as it is served: its files, and the data that functions read. */
 export interface Build {
   readonly site: SiteData;
   readonly pages: Pages;
-  readonly files: FileListener;
+  readonly files: StaticFiles;
   readonly headers: SiteHeaders;
   /** Another host of ours that pages send their forms to, when the site has one: its name. */
   readonly ownHost?: string;
@@ -67,7 +66,10 @@ function readOrKeep(old: Build, out: string, log: Log): Build {
 }
 
 function read(out: string): Build {
-  const site = createSiteData(readBuild(out));
+  const memory = buildMemory(out);
+  // Forms work on when the build's folder is removed.
+  void memory.readAhead();
+  const site = createSiteData(memory.read);
   const shell = JSON.parse(readFileSync(join(out, 'private/site.json'), 'utf8')) as Shell;
   return {
     site,

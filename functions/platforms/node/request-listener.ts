@@ -7,25 +7,29 @@ import { problem, type Refusal } from '../../http/answer.ts';
 import { checkTarget } from '../../http/check-target.ts';
 import { createRateLimiter, type Rate, type RateLimiter } from '../../http/rate-limit.ts';
 import { refusalPage } from '../../http/refusal-page.ts';
-import type { Log } from '../../lib/log.ts';
+import { describeError, type Log } from '../../lib/log.ts';
 import type { Store } from '../../store/store.ts';
 import { createBudget } from '../../upstream/budget.ts';
 import { createGooglePlaces } from '../../upstream/google-places.ts';
 import { createProvidersApi } from '../../upstream/providers-api.ts';
 import { createTurnstile } from '../../upstream/turnstile.ts';
 import type { Build } from './current-build.ts';
-import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
+import { type Decorate, decorateFile, decoratePage } from './decorate.ts';
 import { diskFree } from './disk-free.ts';
 import type { Environment } from './environment/environment.ts';
-import { answerUnreadable, endOnFileError } from './unreadable.ts';
+import type { FileCounts } from './files/file-counts.ts';
+import { type FileExchange, sendFile } from './files/send-file.ts';
+import type { FileAnswer, FileRequest, StaticFiles } from './files/static-files.ts';
+import { type Sentence, sendSentence } from './sentence.ts';
+import { answerUnreadable, faultOfHost } from './unreadable.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface ListenerOptions {
-  readonly out: string;
   readonly environment: Environment;
   readonly build: () => Build;
   readonly store: Store;
   readonly log: Log;
+  readonly counts: FileCounts;
   readonly decorate?: Decorate;
   readonly answerFirst?: (request: Request) => Response | undefined;
   readonly isLocal?: boolean;
@@ -35,7 +39,7 @@ export interface ListenerOptions {
 export function requestListener(
   options: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { out, environment, build, log, decorate } = options;
+  const { environment, build, log, decorate, counts } = options;
   const { visitors } = environment;
   const siteOrigin = options.isLocal ? undefined : environment.siteOrigin;
   const siteHost = siteOrigin && new URL(siteOrigin).hostname;
@@ -48,25 +52,58 @@ export function requestListener(
 
   return (request, response) => {
     const { files, headers, ownHost } = build();
-    const { secure } = visitorOf(request, visitors.trustedProxies);
-    for (const [name, value] of headers[secure ? 'https' : 'http']) response.setHeader(name, value);
+    const always = headers[visitorOf(request, visitors.trustedProxies).secure ? 'https' : 'http'];
+    const fault = faultOfHost(request);
+    if (fault) {
+      log({ level: 'info', event: 'unreadable', status: fault.status });
+      return sendSentence(response, fault, always);
+    }
     const hosts = siteHost ? [siteHost, ownHost ?? []].flat() : [];
     const refusal = checkTarget({ target: request.url ?? '/', host: request.headers.host }, hosts);
     if (refusal) {
       log({ level: 'info', event: 'refused', method: request.method, status: refusal.status });
-      return void send(refused(request, refusal), request, response);
+      return void send(refused(request, refusal), { request, response, always });
     }
-    const toFunctions = () => void functions(request, response);
-    const toFiles = () => {
-      endOnFileError(response, log);
-      // RFC 9110 allows ignoring ranges. sirv would crash the server on a range that ends before it begins.
-      delete request.headers.range;
-      files(request, response, toFunctions);
+    const toFunctions = () => {
+      for (const [name, value] of always) response.setHeader(name, value);
+      void functions(request, response);
     };
-    if (!mayBeFile(request)) toFunctions();
-    else if (decorate) void sendDecorated({ out, request, response, decorate, otherwise: toFiles });
-    else toFiles();
+    const failed = (error: unknown) => {
+      // The visitor has gone.
+      if (response.destroyed) return;
+      log({ level: 'error', event: 'file.unreadable', ...describeError(error) });
+      if (response.headersSent) return void response.destroy();
+      counts.file(UNREADABLE_FILE.status);
+      sendSentence(response, UNREADABLE_FILE, always);
+    };
+    const toVisitor = (found: FileAnswer) => {
+      counts.file(found.status);
+      sendFile(found, { request, response, always, onError: failed });
+    };
+    const url = addressOfFile(request);
+    const found = url && find(files, { url, headers: request.headers }, decorate);
+    if (found === undefined) toFunctions();
+    else if (found instanceof Promise) found.then(toVisitor, failed);
+    else toVisitor(found);
   };
+}
+
+const UNREADABLE_FILE: Sentence = {
+  status: 503,
+  sentence: 'This page cannot be read right now. Please try again in a minute.\n',
+  headers: { 'retry-after': '60' },
+};
+
+/** Finds a file; a page of the dev server is decorated. */
+function find(
+  files: StaticFiles,
+  request: FileRequest,
+  decorate: Decorate | undefined,
+): ReturnType<StaticFiles['find']> {
+  if (!decorate) return files.find(request);
+  const found = files.find({ ...request, headers: { 'sec-gpc': request.headers['sec-gpc'] } });
+  const decorated = (one: FileAnswer) => decorateFile(one, decorate, request.url.pathname);
+  return found instanceof Promise ? found.then(decorated) : found && decorated(found);
 }
 
 /** A refusal for a browser that shows it, or for a program. */
@@ -74,9 +111,10 @@ function refused({ headers }: IncomingMessage, refusal: Refusal): Response {
   return headers.accept?.includes('text/html') ? refusalPage(refusal) : problem(refusal);
 }
 
-async function send(answer: Response, { method }: IncomingMessage, response: ServerResponse): Promise<void> {
+async function send(answer: Response, { request, response, always }: Omit<FileExchange, 'onError'>): Promise<void> {
   const body = await answer.text();
-  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(method === 'HEAD' ? undefined : body);
+  response.writeHead(answer.status, { ...Object.fromEntries(always), ...Object.fromEntries(answer.headers) });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 interface FunctionsOptions extends ListenerOptions {
@@ -145,10 +183,10 @@ function upstreamOf(environment: Environment, { now, log, limit }: UpstreamTools
   };
 }
 
-function mayBeFile({ method, url }: IncomingMessage): boolean {
+/** The address of a request that a file may answer. */
+function addressOfFile({ method, url }: IncomingMessage): URL | undefined {
   const address = `http://localhost${url}`;
-  if ((method !== 'GET' && method !== 'HEAD') || !URL.canParse(address)) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || !URL.canParse(address)) return undefined;
   const parsed = new URL(address);
-  // The 404 page is a file, but its own address must answer 404.
-  return !/^\/404(\.html)?$/.test(parsed.pathname) && !comesBeforePages(parsed);
+  return comesBeforePages(parsed) ? undefined : parsed;
 }

@@ -4,14 +4,17 @@ import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { checkSellers } from './check-sellers.ts';
-import { closeServer } from './close-server.ts';
+import { limitConnections } from './connections/connections.ts';
+import type { ConnectionLimits } from './connections/limits.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
 import { type Environment, type RawEnvironment, readEnvironment } from './environment/environment.ts';
+import { countFiles } from './files/file-counts.ts';
 import { listen } from './listen.ts';
 import { purgeDaily } from './purge-daily.ts';
 import { requestListener } from './request-listener.ts';
+import { sendSentence } from './sentence.ts';
 import { StartError } from './start-error.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { verifyDaily } from './verify-daily.ts';
@@ -31,14 +34,17 @@ export interface ServerOptions {
    * Whether it answers any host, and takes forms of the host that was asked, even with SITE_ORIGIN. For the dev server.
    */
   readonly isLocal?: boolean;
-  /** Longest time for a request to arrive. Default: 30 s. */
-  readonly requestTimeoutMs?: number;
+  /** In place of those that `env` sets. */
+  readonly limits?: Partial<ConnectionLimits>;
 }
 
 export interface RunningServer {
   readonly url: string;
-  /** Stops accepting requests, finishes what is in progress, closes the store. May be called more than once. */
-  close(): Promise<void>;
+  /**
+   * Stops accepting connections, finishes what is in progress, closes the store. May be called more than once.
+   * @param gently idle connections stay open for STOP_SECONDS, for one more request each
+   */
+  close(how?: { readonly gently: boolean }): Promise<void>;
 }
 
 /**
@@ -47,20 +53,33 @@ export interface RunningServer {
  *   port taken, data folder not writable, store locked or damaged, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { out, env, log, decorate, answerFirst, isLocal, requestTimeoutMs: requestTimeout = 30_000 } = options;
+  const { out, env, log, decorate, answerFirst, isLocal } = options;
   const environment = readEnvironment(env);
   const build = currentBuild(out, log);
   checkSellers(environment, build(), log);
   warnOfPlaintext(environment, env, log);
   const store = await openOrExplain(environment, log);
-  const server = createServer(
-    { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
-    requestListener({ out, environment, build, store, log, decorate, answerFirst, isLocal }),
-  );
-  refuseUnreadable(server, {
-    log,
-    headers: () => Object.fromEntries(build().headers.http),
+  const limits = { ...environment.connections, ...options.limits };
+  const { requestMs: requestTimeout } = limits;
+  const server = createServer({
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: requestTimeout / 4,
+    maxHeaderSize: limits.headerBytes,
+    // A request without one is answered in request-listener.ts.
+    requireHostHeader: false,
   });
+  const headers = () => build().headers.http;
+  const counts = countFiles();
+  const answer = requestListener({ environment, build, store, log, counts, decorate, answerFirst, isLocal });
+  const connections = limitConnections(server, {
+    limits,
+    behindProxy: environment.visitors.trustedProxies > 0,
+    log,
+    answer: ({ request, response }) => answer(request, response),
+    refuse: ({ response }) => sendSentence(response, NO_ROOM, headers()),
+  });
+  refuseUnreadable(server, { log, headers, ...connections });
   let url: string;
   try {
     url = await listen(server, environment);
@@ -72,17 +91,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const delivery = keepDelivering({ environment, store, log, sellers: () => build().sellers });
   const purging = purgeDaily({ environment, retention: () => build().retention, store, log });
   const verifying = verifyDaily(store, log);
+  const stop = async (idleMs: number) => {
+    await Promise.all([connections.stop(idleMs), delivery.stop(), purging.stop(), verifying.stop()]);
+    log({ level: 'info', event: 'stopped', files: counts.byStatus(), connections: connections.counts() });
+    await store.close();
+  };
   let closing: Promise<void> | undefined;
   return {
     url,
-    close: () => {
-      closing ??= Promise.all([closeServer(server), delivery.stop(), purging.stop(), verifying.stop()]).then(() =>
-        store.close(),
-      );
+    close: (how) => {
+      const idleMs = how?.gently ? limits.stopMs : 0;
+      closing ??= stop(idleMs);
       return closing;
     },
   };
 }
+
+const NO_ROOM = {
+  status: 503,
+  sentence: 'The server has too many connections right now. Please try again in a few seconds.\n',
+  headers: { 'retry-after': '5' },
+};
 
 async function openOrExplain({ databaseUrl, sqliteCheckpoints }: Environment, log: Log): Promise<Store> {
   try {

@@ -1,4 +1,6 @@
+import type { ConnectionLimits } from '../connections/limits.ts';
 import { StartError } from '../start-error.ts';
+import { readConnectionLimits } from './connections.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
 import { readEmail } from './email.ts';
 import { readPreparations } from './preparations.ts';
@@ -29,6 +31,7 @@ export interface Environment {
   /** Whether a public site may run with the example's operator and without sellers. */
   readonly allowExampleConfiguration: boolean;
   readonly dailyPurge: DailyPurge;
+  readonly connections: ConnectionLimits;
 }
 
 /**
@@ -66,6 +69,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     turnstileSecret: readSecret(reader),
     allowExampleConfiguration: reader.trueOrFalse('ALLOW_EXAMPLE_CONFIGURATION', false),
     dailyPurge: readDailyPurge(reader),
+    connections: readConnectionLimits(reader),
   };
   if (faults.length > 0) throw new StartError(faults);
   return environment;
