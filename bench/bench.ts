@@ -5,6 +5,7 @@ import { measureBuild } from './measure-build.ts';
 import { measureDelivery } from './measure-delivery.ts';
 import { measureDev } from './measure-dev.ts';
 import { measureLeads } from './measure-leads.ts';
+import { measureServers } from './measure-servers.ts';
 import { measureSizes } from './measure-sizes.ts';
 import { copySite, type SiteCopy } from './site-copy.ts';
 
@@ -13,12 +14,13 @@ const SECTIONS: Readonly<Record<string, (site: SiteCopy) => AsyncGenerator<Figur
   dev: measureDev,
   leads: measureLeads,
   delivery: measureDelivery,
+  servers: measureServers,
   sizes: measureSizes,
 };
 
-const HELP = `npm run bench [-- --only build,dev,leads,delivery,sizes] [--json] [--check]
+const HELP = `npm run bench [-- --only build,dev,leads,delivery,servers,sizes] [--json] [--check]
 
-Measures the whole site and its functions on this machine in about three minutes. Prints each figure next to
+Measures the whole site and its functions on this machine in about four minutes. Prints each figure next to
 its budget. Works on a copy of the project, so dist/ and .data/ do not change. A figure over budget fails the
 run only with --check.`;
 

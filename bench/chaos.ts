@@ -2,26 +2,40 @@ import { parseArgs } from 'node:util';
 import { sendFakes } from './chaos/fakes.ts';
 import { fuzz } from './chaos/fuzz.ts';
 import { runChaos } from './chaos/run-chaos.ts';
+import { runSocketChaos } from './chaos/sockets/run-sockets.ts';
 import { copySite } from './site-copy.ts';
 
-const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--connections 24]
-  npm run chaos -- --fuzz [--runs 10000]
-  npm run chaos -- --fakes
+const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--store sqlite|postgres]
+              [--connections 24] [--fuzz [--runs 10000]] [--fakes]
+              [--sockets [--descriptors 1024] [--aborts 10000] [--hold 5]]
 
-Runs servers under load on one SQLite file, kills them repeatedly with SIGKILL, and delivers to a buyer that is
-slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or the exit code is 1.
-With --fuzz, sends malformed requests to every function instead. With --fakes, sends 1,400 fake leads and 100 good
-ones at once to two servers with the default limits, and counts how many fakes would be delivered and how many good
-ones are held: the exit code is 1 if a good one is held or more than 10 of the fakes of a wave would be delivered.`;
+Runs servers under load on one SQLite file or one Postgres database, kills them repeatedly with SIGKILL, and delivers
+to a buyer that is slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or
+the exit code is 1. With --fuzz, sends malformed requests to every function instead.
+
+With --fakes, sends 1,400 fake leads and 100 good ones at once to two servers with the default limits, and counts how
+many fakes would be delivered and how many good ones are held: the exit code is 1 if a good one is held or more than
+10 of the fakes of a wave would be delivered.
+
+With --sockets, hostile clients attack one server instead: --aborts of them leave before their answer, others send
+without reading, read or write slowly, or do nothing, for --hold seconds each. Good visitors use the site meanwhile. The
+table shows the server's descriptors and memory, and how long good requests took, before, during and after. The exit
+code is 1 when descriptors or memory stay above 110 % of the start, the p99 of good requests is above 250 ms at any
+time, or one of them fails. --descriptors limits those of the server (ulimit -n).`;
 
 const OPTIONS = {
   seconds: { type: 'string', default: '75' },
   rounds: { type: 'string' },
   servers: { type: 'string', default: '2' },
+  store: { type: 'string', default: 'sqlite' },
   connections: { type: 'string', default: '24' },
   fuzz: { type: 'boolean', default: false },
   runs: { type: 'string', default: '10000' },
   fakes: { type: 'boolean', default: false },
+  sockets: { type: 'boolean', default: false },
+  descriptors: { type: 'string' },
+  aborts: { type: 'string', default: '10000' },
+  hold: { type: 'string', default: '5' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -33,6 +47,7 @@ export async function main(args: string[]): Promise<number> {
     return 0;
   }
   if (values.fakes) return fakes();
+  if (values.sockets) return sockets(values);
   return values.fuzz ? fuzzAll(Number(values.runs)) : chaos(values);
 }
 
@@ -68,18 +83,41 @@ async function fuzzAll(runs: number): Promise<number> {
   }
 }
 
+interface SocketFlags {
+  readonly descriptors?: string | undefined;
+  readonly aborts: string;
+  readonly hold: string;
+}
+
+async function sockets({ descriptors, aborts, hold }: SocketFlags): Promise<number> {
+  const faults = await runSocketChaos({
+    ...(descriptors === undefined ? {} : { descriptors: Number(descriptors) }),
+    aborts: Number(aborts),
+    seconds: Number(hold),
+    print: (line) => console.log(line),
+  });
+  console.log(faults.length === 0 ? '\nEvery rule held.' : `\n${faults.join('\n')}`);
+  return faults.length === 0 ? 0 : 1;
+}
+
 interface Flags {
   readonly seconds: string;
   readonly rounds?: string | undefined;
   readonly servers: string;
+  readonly store: string;
   readonly connections: string;
 }
 
-async function chaos({ seconds, rounds, servers, connections }: Flags): Promise<number> {
+async function chaos({ seconds, rounds, servers, store, connections }: Flags): Promise<number> {
+  if (store !== 'sqlite' && store !== 'postgres') {
+    console.log(`--store must be sqlite or postgres, not "${store}".\n\n${HELP}`);
+    return 2;
+  }
   const { faults, ...counts } = await runChaos({
     seconds: Number(seconds),
     ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
     servers: Number(servers),
+    store,
     connections: Number(connections),
     print: (line) => console.log(line),
   });

@@ -1,18 +1,31 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '../functions/store/open-store.ts';
 import { sampleSubmission } from '../functions/testing/sample-submission.ts';
 import type { Figure } from './figures.ts';
+import { callbackBody, post } from './load.ts';
 import type { SiteCopy } from './site-copy.ts';
 
 const LEADS = 10_000;
-/** Messages in flight: the default of DELIVERY_CONCURRENCY, and more. */
-const CONCURRENCIES = [4, 16];
+/** The most messages in flight: few, and the default of DELIVERY_CONCURRENCY. */
+const CONCURRENCIES = [4, 100];
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** Measures `site leads deliver`, startup included, with a local buyer that accepts immediately. */
+/** A buyer who takes this long to answer, while so many leads a second come in for so long. The last seconds count. */
+const SLOW = { answerMs: 1_000, perSecond: 50, seconds: 16, lastSeconds: 6 };
+
+/**
+ * Measures `site leads deliver`, startup included, with a local buyer that accepts immediately; then a server whose
+ * buyer is slow.
+ */
 export async function* measureDelivery(site: SiteCopy): AsyncGenerator<Figure> {
+  yield* measureFast(site);
+  yield* measureSlow(site);
+}
+
+async function* measureFast(site: SiteCopy): AsyncGenerator<Figure> {
   const buyer = await startBuyer();
   for (const concurrency of CONCURRENCIES) {
     const env = {
@@ -38,10 +51,50 @@ export async function* measureDelivery(site: SiteCopy): AsyncGenerator<Figure> {
   buyer.close();
 }
 
-async function startBuyer() {
+/** A server with default settings, whose buyer takes a second for each lead. */
+async function* measureSlow(site: SiteCopy): AsyncGenerator<Figure> {
+  const buyer = await startBuyer(SLOW.answerMs);
+  await site.run(['build', '--out', site.at('out')]);
+  const env = {
+    DATABASE_URL: `file:${site.at('deliver-slow/leads.db')}`,
+    LEAD_WEBHOOK_URL: buyer.url,
+    LEAD_WEBHOOK_SECRET: SECRET,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    PORT: '0',
+    RATE_LIMIT: 'off',
+  };
+  const server = await site.start(['serve', '--out', site.at('out')], env);
+  let before = 0;
+  for (let second = 0; second < SLOW.seconds; second += 1) {
+    if (second === SLOW.seconds - SLOW.lastSeconds) before = buyer.arrived();
+    const bodies = Array.from({ length: SLOW.perSecond }, () => callbackBody(crypto.randomUUID()));
+    const sent = bodies.map((body) => post(undefined, server.url, { path: '/api/leads', body }));
+    await Promise.all([pause(1_000), ...sent]);
+  }
+  const delivered = (buyer.arrived() - before) / SLOW.lastSeconds;
+  const store = await openStore(env.DATABASE_URL);
+  const oldest = await store.oldestUndelivered();
+  await store.close();
+  await server.stop();
+  buyer.close();
+  const note = `${SLOW.perSecond} leads a second, ${SLOW.answerMs / 1000} s for each answer, default settings`;
+  // The last ones still come in as the count ends.
+  const atLeast = 0.95 * SLOW.perSecond;
+  yield { section: 'delivery', name: 'slow buyer, delivered', value: delivered, unit: '/s', budget: { atLeast }, note };
+  yield {
+    section: 'delivery',
+    name: 'slow buyer, oldest waiting lead',
+    value: oldest === undefined ? 0 : (Date.now() - Date.parse(oldest)) / 1000,
+    unit: 's',
+    budget: { atMost: 10 },
+  };
+}
+
+async function startBuyer(answerMs = 0) {
   let arrived = 0;
   const server = createServer((request, response) => {
-    request.resume().once('end', () => {
+    request.resume().once('end', async () => {
+      if (answerMs > 0) await pause(answerMs);
       arrived += 1;
       response.end();
     });

@@ -17,9 +17,12 @@ export interface SiteCopy {
   /** Runs a `site` command to completion. */
   run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CommandRun>;
   /** Starts a `site` command and returns once it prints its address. End it with stop(). */
-  start(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<RunningCommand>;
+  start(args: readonly string[], env?: Readonly<Record<string, string>>, through?: Through): Promise<RunningCommand>;
   remove(): void;
 }
+
+/** A command that runs the server, for example one that limits what it may use. */
+export type Through = readonly string[];
 
 export interface CommandRun {
   readonly seconds: number;
@@ -39,6 +42,9 @@ export interface RunningCommand {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** For every command: no questions, and no wait for idle connections at the end. */
+const SETTINGS = { CI: '1', STOP_SECONDS: '0' };
+
 /** Writes the peak memory to descriptor 3 on exit. */
 const REPORT_PEAK =
   'process.on("exit",()=>process.getBuiltinModule?.("fs").writeSync(3,String(process.resourceUsage().maxRSS)))';
@@ -51,8 +57,15 @@ export function copySite(): SiteCopy {
   const site = join(root, 'cli/site.mjs');
   const running = new Set<RunningCommand>();
 
-  const open = (args: readonly string[], env: Readonly<Record<string, string>>, options: SpawnOptions): ChildProcess =>
-    spawn(process.execPath, [site, ...args], { cwd: root, env: { ...process.env, CI: '1', ...env }, ...options });
+  const open = (
+    args: readonly string[],
+    env: Readonly<Record<string, string>>,
+    options: SpawnOptions,
+    through: Through = [],
+  ): ChildProcess => {
+    const [command = process.execPath, ...rest] = [...through, process.execPath, site, ...args];
+    return spawn(command, rest, { cwd: root, env: { ...process.env, ...SETTINGS, ...env }, ...options });
+  };
 
   return {
     root,
@@ -67,10 +80,10 @@ export function copySite(): SiteCopy {
       if (status !== 0) throw new Error(`site ${args.join(' ')} exited with ${status}:\n${stdout?.()}${stderr?.()}`);
       return { seconds, stdout: stdout?.() ?? '', peakMegabytes: Number(peakKb?.()) / 1024 };
     },
-    async start(args, env = {}) {
+    async start(args, env = {}, through = []) {
       const started = performance.now();
       // A separate process group: the dev server is two processes, and both must end.
-      const child = open(args, env, { stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+      const child = open(args, env, { stdio: ['ignore', 'pipe', 'ignore'], detached: true }, through);
       const url = await urlOf(child, args);
       const seconds = (performance.now() - started) / 1000;
       const one: RunningCommand = {

@@ -5,7 +5,8 @@ import { createSend } from '../../functions/delivery/send.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
-import { copySite, type RunningCommand, type SiteCopy } from '../site-copy.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { copySite, type RunningCommand } from '../site-copy.ts';
 import { VISITOR_SETTINGS } from '../visitors.ts';
 import { type Buyer, startBuyer } from './buyer.ts';
 import { startSenders } from './senders.ts';
@@ -16,6 +17,7 @@ export interface ChaosOptions {
   /** Ends after this many kills instead of after `seconds`. */
   readonly rounds?: number;
   readonly servers: number;
+  readonly store: 'sqlite' | 'postgres';
   readonly connections: number;
   readonly print: (line: string) => void;
 }
@@ -25,14 +27,16 @@ const SETTLE_MS = 240_000;
 const STUCK_MS = 20_000;
 const BOTH_SHARE = 0.3;
 
-/** Runs servers on one SQLite file, kills them under load, then delivers what is left and counts every lead. */
-export async function runChaos({ seconds, rounds, servers: size, connections, print }: ChaosOptions): Promise<Verdict> {
+/** Runs servers on one store, kills them under load, then delivers what is left and counts every lead. */
+export async function runChaos(options: ChaosOptions): Promise<Verdict> {
+  const { seconds, rounds, servers: size, connections, print } = options;
   const site = copySite();
+  const postgres = options.store === 'postgres' ? await startPostgres() : undefined;
   const buyer = await startBuyer();
   const random = Math.random;
   try {
     writeSampleBuild(site.at('out'));
-    const env = environmentOf(site, buyer);
+    const env = environmentOf(postgres?.url ?? `file:${site.at('chaos-data/leads.db')}`, buyer);
     const start = () => site.start(['serve', '--out', site.at('out')], env);
     const servers: RunningCommand[] = [await start()];
     while (servers.length < size) servers.push(await start());
@@ -72,18 +76,19 @@ export async function runChaos({ seconds, rounds, servers: size, connections, pr
   } finally {
     await buyer.close();
     site.remove();
+    await postgres?.remove();
   }
 }
 
-function environmentOf(site: SiteCopy, { url, secret }: Buyer) {
+function environmentOf(databaseUrl: string, { url, secret }: Buyer) {
   return {
-    DATABASE_URL: `file:${site.at('chaos-data/leads.db')}`,
+    DATABASE_URL: databaseUrl,
     PORT: '0',
     RATE_LIMIT: 'off',
+    LOOKUP_RATE_LIMIT: 'off',
     LEAD_WEBHOOK_URL: url,
     LEAD_WEBHOOK_SECRET: secret,
     WEBHOOK_ALLOW_PRIVATE: 'true',
-    DELIVERY_CONCURRENCY: '8',
     NODE_ENV: 'production',
     ...VISITOR_SETTINGS,
   };

@@ -6,6 +6,7 @@ import type { Store } from '../../functions/store/store.ts';
 import type { BlockedKind, Listings } from '../../schemas/generated/content-types.ts';
 import { blockedKind } from '../../schemas/rules/blocked-kind.ts';
 import type { CommandContext } from './context.ts';
+import { EXIT_CODES } from './exit-codes.ts';
 import { type JsonFlag, print } from './print.ts';
 import { withStore } from './with-store.ts';
 
@@ -17,7 +18,13 @@ type ListListingsFlags = ListingFilter & JsonFlag & BuildFlag;
 
 /** `site listings list|approve|reject`: businesses that applied to be listed. */
 export function listingsCommand(context: CommandContext): Command {
-  const group = new Command('listings').description('Review the businesses that applied to be listed (DATABASE_URL).');
+  const group = new Command('listings')
+    .description('Review the businesses that applied to be listed (DATABASE_URL).')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  site listings list --status pending\n  site listings approve 01997c1e-7b2a-7c4e-9f0a-3d5b6c7d8e9f',
+    )
+    .addHelpText('afterAll', EXIT_CODES);
   group
     .command('list')
     .description('List businesses, oldest first.')
@@ -103,7 +110,7 @@ function neverShown({ name, reason }: Pick<BlockedKind, 'name' | 'reason'>): str
 /** The blocked kind of a business, by the rules of the build that is served. Without a build it says so. */
 async function blockRules({ terminal }: CommandContext, out: string | undefined): Promise<KindOf> {
   const { buildFolder } = await import('../system/project.ts');
-  const { readBuild } = await import('../../functions/platforms/node/read-build.ts');
+  const { readBuild } = await import('../../functions/platforms/node/files/read-build.ts');
   const folder = buildFolder(out);
   const text = await readBuild(folder)('private/listings.json');
   if (text === undefined) {

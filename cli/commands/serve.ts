@@ -27,20 +27,21 @@ export function serveCommand(context: CommandContext): Command {
 
 async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<void> {
   const { buildFolder } = await import('../system/project.ts');
+  const { releaseFolder } = await import('../../functions/platforms/node/release-folder.ts');
   const { startServer } = await import('../../functions/platforms/node/serve.ts');
   const { StartError } = await import('../../functions/platforms/node/start-error.ts');
   const { closeOnSignal } = await import('../system/close-on-signal.ts');
   const { makeLog } = await import('../../functions/lib/log.ts');
 
   const out = buildFolder(flags.out, flags.root);
-  if (!existsSync(join(out, 'manifest.json'))) {
+  if (!existsSync(join(releaseFolder(out), 'manifest.json'))) {
     terminal.note(`There is no finished build in ${out}. Run \`npm run build\` first.`);
     return exit(2);
   }
   try {
     const server = await startServer({ out, env: process.env, log: makeLog() });
     terminal.out(`Serving ${server.url} (Ctrl+C stops)`);
-    closeOnSignal(server);
+    closeOnSignal({ close: () => server.close({ gently: true }) });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     for (const sentence of error.sentences) terminal.note(sentence);

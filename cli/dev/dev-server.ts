@@ -80,6 +80,9 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
     env: process.env,
     log: withoutInfo(makeLog()),
     decorate: liveReload.decorate,
+    isLocal: true,
+    // Open pages wait for the next save, however long that takes.
+    limits: { silentMs: 0 },
     answerFirst: (request) => liveReload.answer(request) ?? catalogue(request),
   });
   terminal.out(`Editing ${server.url} (Ctrl+C stops)`);

@@ -2,8 +2,10 @@ import { mayReceive } from '../leads/may-receive.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { DeliveryResult, Due } from '../store/outbox.ts';
+import { meansOverload } from './concurrency-limit.ts';
 import type { Destination } from './destination.ts';
 import { type FailedAttempt, nextAttempt } from './next-attempt.ts';
+import type { Prepare } from './prepare/prepare.ts';
 import type { Answer, Send } from './send.ts';
 
 /** A leased row and what came of it. */
@@ -12,15 +14,26 @@ export interface AttemptedDelivery {
   readonly result: DeliveryResult & { readonly outcome: DeliveryOutcome };
   /** Set when the answer closes the whole destination. */
   readonly closes?: FailedAttempt;
+  /** Whether the answer may mean that the destination gets too much at once. Left out when nothing was sent. */
+  readonly overloaded?: boolean;
 }
 
-export type DeliveryOutcome = 'delivered' | 'failed' | 'dead-letter' | 'suppressed' | 'not-permitted' | 'postponed';
+export type DeliveryOutcome =
+  | 'delivered'
+  | 'failed'
+  | 'dead-letter'
+  | 'suppressed'
+  | 'not-permitted'
+  | 'quarantined'
+  | 'postponed';
 
 export interface AttemptOptions {
   readonly send: Send;
   readonly log: Log;
   readonly now: () => Date;
   readonly random: () => number;
+  /** Makes the checks of a lead before it is sent. Left out when there are none. */
+  readonly prepare?: Prepare;
 }
 
 /**
@@ -38,12 +51,17 @@ export async function attemptDelivery(
   if (refusal !== undefined) return { due, result: { outcome: 'not-permitted', error: refusal } };
   const started = options.now();
   const until = destination.notBefore?.(due.submission, started);
-  if (until && until > started) return { due, result: { outcome: 'postponed', until } };
-  const answer = await sendOnce(due, destination, options);
+  if (until && until > started) return { due, result: { outcome: 'postponed', until, at: started } };
+  const prepared = due.notice || due.verification ? due : ((await options.prepare?.(due.submission)) ?? due);
+  if ('held' in prepared) return { due, result: { outcome: 'quarantined', reason: prepared.held } };
+  if ('until' in prepared) return { due, result: { outcome: 'postponed', until: prepared.until, at: started } };
+  const answer = await sendOnce({ ...due, submission: prepared.submission }, destination, options);
   const now = options.now();
   const next = nextAttempt({ failedBefore: due.attempts, answer, now, random: options.random });
-  if (next.outcome === 'delivered') return { due, result: { outcome: 'delivered', at: now, to: destination.origin } };
-  return { due, result: next, ...(next.destination ? { closes: next } : {}) };
+  const overloaded = meansOverload(answer);
+  if (next.outcome === 'delivered')
+    return { due, result: { outcome: 'delivered', at: now, to: destination.origin }, overloaded };
+  return { due, result: { ...next, at: now }, overloaded, ...(next.destination ? { closes: next } : {}) };
 }
 
 function refusalOf(submission: StoredSubmission, { seller, refuses }: Destination): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * Writes `generated/webhooks.ts` and `generated/alerts.ts`: every file of `webhooks/` and `alerts/` under its name,
- * which is the type that receivers see. A file exports its name in camel case. Run it with `npm run generate`;
+ * Writes `generated/webhooks.ts`, `generated/alerts.ts`, and `generated/preparations.ts`: every file of `webhooks/`,
+ * `alerts/`, and `preparations/` under its name, which is the type that receivers see. A file exports its name in camel case. Run it with `npm run generate`;
  * `--check` compares instead.
  */
 import { readdirSync } from 'node:fs';
@@ -28,5 +28,6 @@ writeGenerated(
   new Map([
     ['webhooks.ts', indexOf('webhooks', 'WEBHOOK_TYPES')],
     ['alerts.ts', indexOf('alerts', 'ALERT_TYPES')],
+    ['preparations.ts', indexOf('preparations', 'PREPARATIONS')],
   ]),
 );

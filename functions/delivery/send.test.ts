@@ -62,6 +62,20 @@ describe('a destination that misbehaves', () => {
     expect(await createSend({ allowPrivate: true, timeoutMs: 200 })(message(url))).toEqual({ status: 200 });
   });
 
+  test('once the status is known, nothing waits for the body, and a body that trickles is cut off', async () => {
+    let cutOff = (_: unknown) => {};
+    const closed = new Promise((resolve) => {
+      cutOff = resolve;
+    });
+    const url = await serve((_, response) => {
+      response.writeHead(200).write('never');
+      response.once('close', () => cutOff('cut off'));
+    });
+    // On a sender that waited for the body, this test would take an hour.
+    expect(await createSend({ allowPrivate: true, timeoutMs: 3_600_000 })(message(url))).toEqual({ status: 200 });
+    expect(await closed).toBe('cut off');
+  });
+
   test('an endless answer is read only up to a limit', async () => {
     const url = await serve((_, response) => {
       response.writeHead(200);

@@ -5,8 +5,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Message } from './message.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-/** The HTTP status, or why there is none. Never the body, which could echo personal data. */
-export type Answer = { readonly status: number; readonly retryAfter?: string } | { readonly error: string };
+/** The status, or why there is none. Never the body, which could echo personal data. */
+export type Answer = { readonly status: number; readonly retryAfter?: string } | FailedAnswer;
+
+export interface FailedAnswer {
+  readonly error: string;
+  /** What no further attempt can change: this message is refused for good, or everything to the destination is. */
+  readonly lasting?: 'message' | 'destination';
+}
 
 export type Send = (message: Message) => Promise<Answer>;
 
@@ -19,31 +25,33 @@ export interface SendOptions {
   readonly resolve?: (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 }
 
-const TIMEOUT_MS = 15_000;
-/** Most bytes of an answer that are read. */
+/** The longest a message is in flight. */
+export const SEND_TIMEOUT_MS = 15_000;
+/** After the status, so much of an answer is read and dropped, so that an ordinary receiver can finish writing. */
 const MOST_READ = 64 * 1024;
+const MOST_READ_MS = 500;
 
 class Refused extends Error {
   override readonly name = 'Refused';
 }
 
 /**
- * Creates a sender that posts messages and never rejects. Redirects are not followed. The address that is checked is
- * the one connected to, so a DNS answer cannot change in between.
+ * Creates a sender that posts messages and never rejects. It resolves once the status is known: nothing waits for the
+ * rest of an answer. Redirects are not followed. The address that is checked is the one connected to, so a DNS answer
+ * cannot change in between.
  */
 export function createSend(options: SendOptions): Send {
   return (message) =>
     new Promise((resolve) => {
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? SEND_TIMEOUT_MS);
       const fail = (error: unknown) => resolve({ error: describeFailure(error, timeout) });
       try {
         const sending = open(message, options, timeout);
-        sending.once('error', fail);
+        // After the status, a failure to read the rest changes nothing.
+        sending.on('error', fail);
         sending.once('response', (response) => {
-          const done = () => resolve(answerOf(response));
-          // The status counts, even when reading the rest fails.
-          sending.off('error', fail).on('error', done);
-          readToEnd(response, done);
+          resolve(answerOf(response));
+          dropBody(response);
         });
         sending.end(message.body);
       } catch (error) {
@@ -52,7 +60,8 @@ export function createSend(options: SendOptions): Send {
     });
 }
 
-function open({ url, headers, body }: Message, options: SendOptions, signal: AbortSignal): ClientRequest {
+/** Begins a POST. @throws an address that is private, while such addresses are not allowed. */
+export function open({ url, headers, body }: Message, options: SendOptions, signal: AbortSignal): ClientRequest {
   const { hostname, protocol } = new URL(url);
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(literal) && isPrivateAddress(literal) && !options.allowPrivate) throw privateAddress();
@@ -85,15 +94,16 @@ const resolveAll = (hostname: string) => resolveName(hostname, { all: true });
 
 const privateAddress = () => new Refused('its address is private; WEBHOOK_ALLOW_PRIVATE=true would allow it');
 
-/** Reads and drops the body, up to a limit, so that the receiver can finish writing. */
-function readToEnd(response: IncomingMessage, done: () => void): void {
+/** Reads and drops a short body. Ends the connection of one that is long or slow. */
+function dropBody(response: IncomingMessage): void {
   let size = 0;
+  const tooSlow = setTimeout(() => response.destroy(), MOST_READ_MS);
   response.on('data', (part: Buffer) => {
     size += part.length;
     if (size > MOST_READ) response.destroy();
   });
-  response.on('error', done);
-  response.on('close', done);
+  response.on('error', () => {});
+  response.once('close', () => clearTimeout(tooSlow));
 }
 
 function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
@@ -102,7 +112,7 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
 }
 
 /** Error codes and our own sentences only: other messages can contain the address and its secrets. */
-function describeFailure(error: unknown, timeout: AbortSignal): string {
+export function describeFailure(error: unknown, timeout: AbortSignal): string {
   if (timeout.aborted) return 'no answer in time';
   if (error instanceof Refused) return error.message;
   if (!(error instanceof Error)) return 'no answer';

@@ -1,7 +1,6 @@
 import type { FormId } from '../../schemas/generated/forms.ts';
 import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
-import { checkOrigin } from '../http/check-origin.ts';
-import { type Body, readBody } from '../http/read-body.ts';
+import { type Body, isObject, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { wantsPage } from '../http/wants-page.ts';
 import type { Submission } from '../leads/submission.ts';
@@ -15,9 +14,9 @@ import { formErrorsPage } from './form-errors-page.ts';
 import { STAMP } from './form-stamp.ts';
 import { type Form, formOf } from './forms.ts';
 import { isSigned, verifySigned } from './partner-signature.ts';
+import { recipientsOf } from './recipients-of.ts';
 import { submissionContext } from './submission-context.ts';
 import { velocityRules } from './velocity-rules.ts';
-import { withZipState } from './zip-state.ts';
 
 /** How one endpoint takes its forms. */
 export interface FormHandling {
@@ -39,9 +38,10 @@ const NOT_SAVED: Refusal = {
 const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was used before with other content.' };
 
 /**
- * Makes the handler of an endpoint that takes forms. It checks the origin, reads, validates and stores the form, and
- * only then says yes. A script gets JSON. A browser that posted by itself is redirected to /thank-you or gets the page
- * again with the visitor's answers. A partner's request is signed with LEAD_API_SECRET.
+ * Makes the handler of an endpoint that takes forms. It reads, validates and stores the form, and only then says yes.
+ * The endpoint has a guard, so posts of other sites and too many posts do not come here. A script gets JSON. A browser
+ * that posted by itself is redirected to /thank-you or gets the page again with the visitor's answers.
+ * A partner's request is signed with LEAD_API_SECRET.
  */
 export function handleForm(handling: FormHandling): FormHandler {
   const answerForm = async ({ request, deps, context }: Post, signed: boolean): Promise<Response> => {
@@ -108,27 +108,30 @@ async function stampFor({ deps, form, stamp, context }: PostedForm): Promise<str
 /** The id under which the submission is durably stored, or why it is not. */
 async function keep(posted: PostedForm): Promise<Outcome<string>> {
   const { request, deps, context, handling, form, body, token, stamp, signed } = posted;
-  const stopped = checkOrigin(request, deps.siteOrigin) ?? (await deps.limiter.take(`${form.id} ${context.address}`));
-  if (stopped) return refused(stopped);
   const page = typeof body.page === 'string' ? body.page : undefined;
-  const about = await submissionContext({ request, deps, context, form, page });
+  const about = await submissionContext({ request, deps, context, form, page, zipcode: zipcodeIn(body) });
   const created = createSubmission(form, body, about);
   if (!created.ok) return created;
   const completed = handling.complete ? await handling.complete(created.value, deps) : created;
   if (!completed.ok) return completed;
   const stamped = signed ? accepted<StampCheck>({ signals: [] }) : await checkStamp({ request, form, stamp }, deps);
   if (!stamped.ok) return stamped;
-  const submission = await withZipState(completed.value, deps, context);
+  const submission = completed.value;
   // Last, because Cloudflare accepts a token once and a refused form is sent again.
   const signals = signed ? [] : await checkTurnstile({ form, token }, deps, context);
   const sender = { network: signed ? undefined : about.network, stamp: stamped.value.stamp, page: about.page };
   const complete = {
     ...submission,
-    sellers: submission.kind === 'lead' ? deps.sellers : undefined,
+    ...recipientsOf(submission, deps),
     spamSignals: [...new Set([...(submission.spamSignals ?? []), ...stamped.value.signals, ...signals])],
     velocity: deps.velocity && velocityRules(submission, sender, deps.velocity),
   };
   return save(complete, deps, context);
+}
+
+/** An address may hold it. */
+function zipcodeIn({ zipcode, addressDetails }: Body): unknown {
+  return zipcode ?? (isObject(addressDetails) ? addressDetails.zipcode : undefined);
 }
 
 async function save(

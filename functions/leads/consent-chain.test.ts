@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink } from './consent-chain.ts';
+import { type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink, sealConsent } from './consent-chain.ts';
 import { redactConsent } from './redact-consent.ts';
 import type { Consent } from './submission.ts';
 
@@ -26,13 +26,16 @@ const consentOf = (changes: Partial<Consent>): Consent => ({
 test('a record of the first release still verifies, and so does what follows it', () => {
   expect(isUnbroken(EMPTY_CHAIN, FIRST)).toBe(true);
   const head = { seq: FIRST.seq, hash: FIRST.chainHash };
-  const next = nextLink(head, consentOf({ evidence: { universal_leadid: 'E7D2CB14-9FD4-B3EB-8F58-5BAE8D6F3D5C' } }));
+  const next = nextLink(
+    head,
+    sealConsent(consentOf({ evidence: { universal_leadid: 'E7D2CB14-9FD4-B3EB-8F58-5BAE8D6F3D5C' } })),
+  );
   expect(next.record).toContain('universal_leadid');
   expect(isUnbroken(head, next)).toBe(true);
 });
 
 test('a record without evidence is written as it was then, to the byte', () => {
-  expect(nextLink(EMPTY_CHAIN, consentOf({}))).toEqual(FIRST);
+  expect(nextLink(EMPTY_CHAIN, sealConsent(consentOf({})))).toEqual(FIRST);
 });
 
 test('an erasure adds nothing to a record of the first release', () => {
@@ -40,7 +43,7 @@ test('an erasure adds nothing to a record of the first release', () => {
 });
 
 test('evidence that was changed afterwards shows', () => {
-  const link = nextLink(EMPTY_CHAIN, consentOf({ evidence: { universal_leadid: 'a' } }));
+  const link = nextLink(EMPTY_CHAIN, sealConsent(consentOf({ evidence: { universal_leadid: 'a' } })));
   const changed = { ...link, record: link.record.replace('"universal_leadid":"a"', '"universal_leadid":"b"') };
   expect(isUnbroken(EMPTY_CHAIN, changed)).toBe(false);
 });

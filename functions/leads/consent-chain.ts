@@ -20,10 +20,20 @@ export interface ConsentLink {
   readonly redactedHash: string | null;
 }
 
-/** The link for a new record. Changing, dropping, or reordering a record later breaks every hash after it. */
-export function nextLink(head: ChainHead, consent: Consent): ConsentLink {
+/** A record and its hash, which do not depend on the chain: they are made before the chain is locked. */
+export interface SealedConsent {
+  readonly consent: Consent;
+  readonly record: string;
+  readonly recordHash: string;
+}
+
+export function sealConsent(consent: Consent): SealedConsent {
   const record = JSON.stringify(consent);
-  const recordHash = sha256(record);
+  return { consent, record, recordHash: sha256(record) };
+}
+
+/** The link for a new record. Changing, dropping, or reordering a record later breaks every hash after it. */
+export function nextLink(head: ChainHead, { record, recordHash }: Omit<SealedConsent, 'consent'>): ConsentLink {
   return {
     seq: head.seq + 1,
     record,

@@ -30,6 +30,18 @@ describe('batch', () => {
     expect(groups).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   });
 
+  test('lets others have a turn between two groups, so that another process can write too', async () => {
+    const turns: string[] = [];
+    const write = async (items: readonly string[]) => {
+      turns.push(items.join());
+      setImmediate(() => turns.push('another'));
+      return items;
+    };
+    const save = batch(write, { largest: 1, fatal: never });
+    await Promise.all(['a', 'b'].map(save));
+    expect(turns).toEqual(['a', 'another', 'b']);
+  });
+
   test('keeps items that arrive during a write for the next group', async () => {
     const { groups, write } = recorder();
     let late: Promise<string> | undefined;

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Two ways to share the cost of one durable write: `batch` collects what goes in, `gather` collects what comes out. */
 
 export interface BatchOptions {
@@ -20,7 +22,11 @@ export function batch<Item, Result>(
   let writing = false;
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) await writeGroup(waiting.splice(0, largest), write, fatal);
+    while (waiting.length > 0) {
+      await writeGroup(waiting.splice(0, largest), write, fatal);
+      // Lets more items arrive, and another process write, before the next group.
+      await nextTurn();
+    }
     writing = false;
   }
 
@@ -61,8 +67,11 @@ export interface Gathering<T> {
   /** How many pieces of work have not finished yet. */
   readonly inProgress: number;
   add(work: Promise<T>): void;
-  /** Waits for the next group of results. Empty when there was no work in progress; throws the first failure. */
-  next(): Promise<readonly T[]>;
+  /**
+   * Waits for the next group of results, for the first of them at most this long. Empty when there was no work in
+   * progress, or none finished in time; throws the first failure.
+   */
+  next(atMostMs?: number): Promise<readonly T[]>;
 }
 
 /**
@@ -99,9 +108,9 @@ export function gather<T>(gatherMs: number): Gathering<T> {
         (reason) => collect({ status: 'rejected', reason }),
       );
     },
-    async next() {
-      await until(() => results.length > 0 || inProgress === 0);
-      await until(() => inProgress === 0, gatherMs);
+    async next(atMostMs) {
+      await until(() => results.length > 0 || inProgress === 0, atMostMs);
+      if (results.length > 0) await until(() => inProgress === 0, gatherMs);
       return results.splice(0).map((result) => {
         if (result.status === 'rejected') throw result.reason;
         return result.value;

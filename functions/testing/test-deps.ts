@@ -51,6 +51,7 @@ export function testApp(changes: Partial<Deps> = {}): TestApp {
     store: memoryStore(),
     pages: fakePages(site),
     limiter: createRateLimiter(undefined),
+    lookupLimiter: createRateLimiter(undefined),
     log: (entry) => logged.push(entry),
     now: () => new Date('2026-11-21T10:00:00.000Z'),
     ...changes,

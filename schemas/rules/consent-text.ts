@@ -45,10 +45,13 @@ export function namesOf(operator: string, { sellers }: ShownSellers): readonly s
   return [...new Set([operator, ...sellers.map(({ legalName }) => legalName)])];
 }
 
+/** Made once: it takes longer than everything else here together. */
+const LIST = new Intl.ListFormat('en-US');
+
 /** "A", "A and B", "A, B, and C", or "A and the 7 companies on our list of sellers (version 2026-11-21)". */
 function sellersInWords(operator: string, list: ShownSellers): string {
   const names = namesOf(operator, list);
   if (names.length > MOST_NAMED + 1)
     return `${operator} and the ${names.length - 1} companies on our list of sellers (version ${list.version})`;
-  return new Intl.ListFormat('en-US').format(names);
+  return LIST.format(names);
 }

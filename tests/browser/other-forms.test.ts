@@ -339,12 +339,12 @@ describe('list your business', () => {
 
   it('shows all three steps without script', async ({ visit, site }) => {
     const page = await visit('/list-your-business', { javaScriptEnabled: false });
-    const answers = { ...LISTING, email: 'plain@agency.example' };
+    const answers = { ...LISTING, email: 'plain@agency.example.com' };
     await fill(page, 'business-listing', answers);
     await page.check('#business-listing-agree');
     await submitTwice(page, 'business-listing', answers);
     await page.waitForURL('/thank-you');
-    expect(site.leads().filter(({ payload }) => payload.email === 'plain@agency.example')).toHaveLength(1);
+    expect(site.leads().filter(({ payload }) => payload.email === 'plain@agency.example.com')).toHaveLength(1);
   });
 
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, LISTING[name] ?? '']));

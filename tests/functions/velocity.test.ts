@@ -35,7 +35,7 @@ beforeEach(() => {
 /** Another person each time. */
 function newLead() {
   people += 1;
-  return { ...callbackLead, email: `ann${people}@example.com`, phoneNumber: `614555${1000 + people}` };
+  return { ...callbackLead, email: `ann${people}@example.com`, phoneNumber: `614234${1000 + people}` };
 }
 
 /** Addresses of as many networks as wanted. */
@@ -143,7 +143,7 @@ describe('the stamp', () => {
 
   test('is not needed for a privacy request, which nothing holds', async () => {
     for (let sent = 0; sent < 7; sent += 1) {
-      const body = { ...privacyRequest, phoneNumber: `614555${2000 + sent}` };
+      const body = { ...privacyRequest, phoneNumber: `614234${2000 + sent}` };
       const { status, kept } = await post(body, { path: '/api/privacy-requests', from: '2001:db8:9::1' });
       expect([status, kept?.status, kept?.reasons]).toEqual([200, 'accepted', undefined]);
     }

@@ -79,6 +79,8 @@ export async function serveSite({
     RATE_LIMIT: 'off',
     // Tests do not wait for a stamp.
     FORM_STAMP_SECONDS: '0',
+    LOOKUP_RATE_LIMIT: 'off',
+    STOP_SECONDS: '0',
     ...env,
   };
   const [command = process.execPath, ...args] = [...through, process.execPath, SITE, 'serve', '--out', out];

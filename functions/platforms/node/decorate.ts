@@ -1,30 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { showOptOutNote } from '../../../schemas/rules/opt-out-note.ts';
-import { OPT_OUT_HEADER, sendsOptOut } from '../../http/opt-out-signal.ts';
-import { readBuild } from './read-build.ts';
+import type { FileAnswer } from './files/static-files.ts';
 
 /** Changes the HTML of a page before it is sent. */
 export type Decorate = (html: string, path: string) => string;
 
-export interface Decorating {
-  readonly out: string;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly decorate: Decorate;
-  /** Handles requests for anything but a built page. */
-  readonly otherwise: () => void;
-}
-
-/** Sends a built page with its HTML decorated. */
-export async function sendDecorated({ out, request, response, decorate, otherwise }: Decorating): Promise<void> {
-  const { pathname } = new URL(`http://localhost${request.url}`);
-  const path = pathname === '/' ? '/index' : pathname.replace(/\/$/, '');
-  const html = await readBuild(out)(`public${path}.html`);
-  if (html === undefined) return otherwise();
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.setHeader('cache-control', 'no-store');
-  const page = sendsOptOut(request.headers[OPT_OUT_HEADER]) ? showOptOutNote(html) : html;
-  response.end(request.method === 'HEAD' ? '' : decorate(page, pathname));
+/** Decorates a built page. It is found without an encoding and an ETag. Leaves other files alone. */
+export function decorateFile(answer: FileAnswer, decorate: Decorate, path: string): FileAnswer {
+  if (!answer.isPage || !(answer.body instanceof Buffer)) return answer;
+  const body = Buffer.from(decorate(answer.body.toString('utf8'), path));
+  const headers = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store'];
+  return { ...answer, body, headers: [...headers, 'content-length', String(body.length)] };
 }
 
 /** Decorates a page that a function made. */

@@ -6,10 +6,12 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { signatureHeaders } from '../../delivery/sign.ts';
+import type { FormId } from '../../leads/submission.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
-import { appointment, callbackLead } from '../../testing/sample-bodies.ts';
+import { appointment, callbackLead, contactMessage } from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
+import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { STAMPED_SETTINGS, stamped } from '../../testing/stamped.ts';
 import { type RunningServer, startServer } from './serve.ts';
 
@@ -25,6 +27,16 @@ interface Received {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
+}
+
+/** A buyer that holds back its answers until it is told to answer. */
+async function holdingBuyer() {
+  const held: ServerResponse[] = [];
+  const one = await buyer((response) => held.push(response));
+  const answerAll = () => {
+    for (const response of held.splice(0)) response.end();
+  };
+  return { ...one, held, answerAll };
 }
 
 /** A buyer that records requests and answers with the given function. */
@@ -66,9 +78,14 @@ async function start(
   return { ...server, databaseUrl, logged };
 }
 
+const FORMS_BY_PATH: Readonly<Record<string, FormId>> = {
+  '/api/contactus': 'contact',
+  '/calls/make/client': 'appointment',
+};
+
 async function post(server: RunningServer, path: string, body: object): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const sent = JSON.stringify(await stamped(body, path === '/api/leads' ? 'callback' : 'appointment'));
+  const sent = JSON.stringify(await stamped(body, FORMS_BY_PATH[path]));
   const response = await fetch(server.url + path, { method: 'POST', body: sent, headers });
   return (await response.json()).data.id;
 }
@@ -132,6 +149,47 @@ test('closing waits for deliveries in progress, so that none is sent twice', asy
   const store = await openStore(server.databaseUrl);
   expect((await store.find(id))?.delivery.status).toBe('delivered');
   await store.close();
+});
+
+test('by default, a buyer who answers slowly has many leads in flight at once', async () => {
+  const slow = await holdingBuyer();
+  const server = await start({ LEAD_WEBHOOK_URL: slow.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
+  const store = await openStore(server.databaseUrl);
+  await Promise.all(Array.from({ length: 4 + 8 + 16 + 32 }, () => store.save(sampleSubmission())));
+  await store.close();
+  for (const inFlight of [4, 8, 16, 32]) {
+    await expect.poll(() => slow.held.length, { timeout: 8_000 }).toBe(inFlight);
+    slow.answerAll();
+  }
+});
+
+test('a buyer who does not answer holds up neither another buyer nor the next lead', async () => {
+  const [slow, fast] = [await holdingBuyer(), await buyer((response) => response.end())];
+  const urls = { LEAD_WEBHOOK_URL: slow.url, LEAD_WEBHOOK_URL_CONTACT: fast.url };
+  const server = await start({ ...urls, WEBHOOK_ALLOW_PRIVATE: 'true' });
+  await Promise.all([slow.next(), post(server, '/api/leads', callbackLead)]);
+  await post(server, '/api/contactus', contactMessage);
+  await post(server, '/api/leads', { ...callbackLead, name: 'Bob Driver' });
+  await expect.poll(() => [fast.received.length, slow.held.length], { timeout: 8_000 }).toEqual([1, 2]);
+  slow.answerAll();
+});
+
+test('a clock that is put back a day delays no lead', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime('2026-11-21T19:00:00.000Z');
+  try {
+    const crm = await buyer((response) => response.end());
+    const out = tempFolder();
+    const databaseUrl = `file:${join(out, 'leads.db')}`;
+    const store = await openStore(databaseUrl);
+    await store.save(sampleSubmission({ receivedAt: new Date().toISOString() }));
+    await store.close();
+    vi.setSystemTime('2026-11-20T19:00:00.000Z');
+    const env = { LEAD_WEBHOOK_URL: crm.url, WEBHOOK_ALLOW_PRIVATE: 'true' };
+    await start({ ...env, DATABASE_URL: databaseUrl });
+    await expect.poll(() => crm.received.length, { timeout: 8_000 }).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('two servers on one store deliver each lead once', async () => {

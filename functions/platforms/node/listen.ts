@@ -2,13 +2,19 @@ import type { Server } from 'node:http';
 import { StartError } from './start-error.ts';
 
 /**
+ * Connections that may wait to be accepted, if the system allows as many. A client whose connection does not fit tries
+ * again a second later.
+ */
+const BACKLOG = 4096;
+
+/**
  * Starts listening and returns the address for browsers on this machine.
  * @throws {StartError} the port is taken or not allowed, or the host is not an address of this machine.
  */
 export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new StartError([describeListenError(error, port, host)], { cause: error })));
-    server.listen(port, host, () => resolve(urlOf(server, host)));
+    server.listen({ port, host, backlog: BACKLOG }, () => resolve(urlOf(server, host)));
   });
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -22,6 +22,7 @@ const PUBLIC: Readonly<Record<string, string | Uint8Array>> = {
   'public/assets/site-4F2AB6C7.js': 'console.log(1)',
   'public/assets/site-4F2AB6C7.js.br': brotliCompressSync('console.log(1)'),
   'public/assets/favicon.svg': '<svg/>',
+  'public/.git/config': 'secret',
 };
 
 const servers: RunningServer[] = [];
@@ -70,7 +71,6 @@ describe('files', () => {
   test.each([
     ['/', 'Home'],
     ['/blog', 'Blog'],
-    ['/blog/', 'Blog'],
     ['/blog?utm_source=x', 'Blog'],
     ['/state/new-hampshire-sr22', 'New Hampshire'],
     ['/location/ohio/columbus', 'Columbus'],
@@ -86,6 +86,12 @@ describe('files', () => {
     '/nothing-here',
     '/404',
     '/404.html',
+    '/404/',
+    '//blog',
+    '/assets/site-4F2AB6C7.js.br',
+    '/assets/favicon.svg/',
+    '/blog%',
+    '/.git/config',
     '/private/site.json',
     '/..%2fprivate/site.json',
     '/manifest.json',
@@ -95,6 +101,34 @@ describe('files', () => {
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Not found');
   });
+
+  test.each([
+    ['/index', '/'],
+    ['/index.html', '/'],
+    ['/blog/', '/blog'],
+    ['/blog.html', '/blog'],
+    ['/blog/index.html', '/blog'],
+    ['/b%6Cog', '/blog'],
+    ['/blog/?utm_source=x&y=/a/', '/blog?utm_source=x&y=/a/'],
+    ['/state/new-hampshire-sr22/', '/state/new-hampshire-sr22'],
+    ['/state/new-hampshire-sr22.html', '/state/new-hampshire-sr22'],
+    ['/location/ohio/columbus//', '/location/ohio/columbus'],
+    ['/bac-calculator.html?weight=180', '/bac-calculator?weight=180'],
+  ])(
+    '%s redirects to the address of the page, %s, for GET and HEAD, and for Global Privacy Control',
+    async (path, to) => {
+      const server = await start();
+      for (const [method, headers] of [
+        ['GET', {}],
+        ['HEAD', {}],
+        ['GET', { 'sec-gpc': '1' }],
+      ] as const) {
+        const response = await fetch(server.url + path, { redirect: 'manual', method, headers });
+        expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      }
+    },
+  );
 
   test('unknown states and insurers redirect to the home page', async () => {
     const response = await get(await start(), '/state/nowhere-sr22');
@@ -139,6 +173,22 @@ describe('files', () => {
   });
 });
 
+test('a release is served until the link "current" names another one, and then that one alone', async () => {
+  const out = tempFolder();
+  const name = (release: string, files: Readonly<Record<string, unknown>>) => {
+    write(join(out, 'releases', release), { ...SAMPLE_BUILD, ...PUBLIC, ...files, 'manifest.json': '{}' });
+    symlinkSync(join('releases', release), join(out, 'draft'));
+    renameSync(join(out, 'draft'), join(out, 'current'));
+  };
+  name('one', { 'public/old.html': 'old' });
+  const server = await start({ out });
+  write(join(out, 'releases/two'), { 'public/new.html': 'new' });
+  expect([(await get(server, '/old')).status, (await get(server, '/new')).status]).toEqual([200, 404]);
+  name('two', { 'public/blog.html': '<title>The new and longer blog</title>' });
+  expect(await (await get(server, '/blog')).text()).toBe('<title>The new and longer blog</title>');
+  expect([(await get(server, '/old')).status, (await get(server, '/new')).status]).toEqual([404, 200]);
+});
+
 describe('Global Privacy Control', () => {
   const NOTE = '<p id="gpc" hidden="">Honored</p>';
   const SHOWN = '<p id="gpc">Honored</p>';
@@ -151,7 +201,7 @@ describe('Global Privacy Control', () => {
     return start({ out });
   }
 
-  test.each(['/', '/blog', '/blog/', '/blog.html', '/blog?utm_source=x', '/no-such-page'])(
+  test.each(['/', '/blog', '/blog?utm_source=x', '/no-such-page'])(
     '%s shows the note to a browser that sends the signal, and to no other',
     async (path) => {
       const server = await startWithNotes();
@@ -279,7 +329,8 @@ describe('functions', () => {
 test('decorate changes pages, and nothing else', async () => {
   const server = await start({ decorate: (html, path) => `${html}<!-- ${path} -->` });
   expect(await (await get(server, '/')).text()).toBe('<title>Home</title><!-- / -->');
-  expect(await (await get(server, '/blog/')).text()).toBe('<title>Blog</title><!-- /blog/ -->');
+  expect(await (await get(server, '/blog')).text()).toBe('<title>Blog</title><!-- /blog -->');
+  expect((await get(server, '/blog/')).headers.get('location')).toBe('/blog');
   expect(await (await get(server, '/nothing-here')).text()).toContain('<!-- /nothing-here -->');
   expect(await (await get(server, '/assets/favicon.svg')).text()).toBe('<svg/>');
   expect(await (await get(server, '/api/health')).json()).toHaveProperty('data');

@@ -1,20 +1,24 @@
 import { createServer } from 'node:http';
-import { securityHeaders } from '../../http/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { checkSellers } from './check-sellers.ts';
-import { closeServer } from './close-server.ts';
+import { limitConnections } from './connections/connections.ts';
+import type { ConnectionLimits } from './connections/limits.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
-import { type RawEnvironment, readEnvironment } from './environment/environment.ts';
+import { type Environment, type RawEnvironment, readEnvironment } from './environment/environment.ts';
+import { countFiles } from './files/file-counts.ts';
 import { listen } from './listen.ts';
 import { purgeDaily } from './purge-daily.ts';
 import { requestListener } from './request-listener.ts';
+import { sendSentence } from './sentence.ts';
 import { StartError } from './start-error.ts';
 import { refuseUnreadable } from './unreadable.ts';
+import { verifyDaily } from './verify-daily.ts';
+import { warnOfPlaintext } from './warn-of-plaintext.ts';
 
 export interface ServerOptions {
   /** Folder of the build, with public/, private/ and manifest.json. */
@@ -26,35 +30,56 @@ export interface ServerOptions {
   readonly decorate?: Decorate;
   /** Answers addresses of the dev server, before anything else. */
   readonly answerFirst?: (request: Request) => Response | undefined;
-  /** Longest time for a request to arrive. Default: 30 s. */
-  readonly requestTimeoutMs?: number;
+  /**
+   * Whether it answers any host, and takes forms of the host that was asked, even with SITE_ORIGIN. For the dev server.
+   */
+  readonly isLocal?: boolean;
+  /** In place of those that `env` sets. */
+  readonly limits?: Partial<ConnectionLimits>;
 }
 
 export interface RunningServer {
   readonly url: string;
-  /** Stops accepting requests, finishes what is in progress, closes the store. May be called more than once. */
-  close(): Promise<void>;
+  /**
+   * Stops accepting connections, finishes what is in progress, closes the store. May be called more than once.
+   * @param gently idle connections stay open for STOP_SECONDS, for one more request each
+   */
+  close(how?: { readonly gently: boolean }): Promise<void>;
 }
 
 /**
  * Serves the built site and its functions on one port.
  * @throws {StartError} faulty environment, a public site with the example's configuration, an unknown seller,
- *   port taken, data folder not writable, store locked, no build in `out`.
+ *   port taken, data folder not writable, store locked or damaged, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { out, env, log, decorate, answerFirst, requestTimeoutMs: requestTimeout = 30_000 } = options;
+  const { out, env, log, decorate, answerFirst, isLocal } = options;
   const environment = readEnvironment(env);
   const build = currentBuild(out, log);
   checkSellers(environment, build(), log);
-  const store = await openOrExplain(environment.databaseUrl);
-  const server = createServer(
-    { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
-    requestListener({ out, environment, build, store, log, decorate, answerFirst }),
-  );
-  refuseUnreadable(server, {
-    log,
-    headers: () => securityHeaders({ ...build().headers, secure: false }),
+  warnOfPlaintext(environment, env, log);
+  const store = await openOrExplain(environment, log);
+  const limits = { ...environment.connections, ...options.limits };
+  const { requestMs: requestTimeout } = limits;
+  const server = createServer({
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: requestTimeout / 4,
+    maxHeaderSize: limits.headerBytes,
+    // A request without one is answered in request-listener.ts.
+    requireHostHeader: false,
   });
+  const headers = () => build().headers.http;
+  const counts = countFiles();
+  const answer = requestListener({ environment, build, store, log, counts, decorate, answerFirst, isLocal });
+  const connections = limitConnections(server, {
+    limits,
+    behindProxy: environment.visitors.trustedProxies > 0,
+    log,
+    answer: ({ request, response }) => answer(request, response),
+    refuse: ({ response }) => sendSentence(response, NO_ROOM, headers()),
+  });
+  refuseUnreadable(server, { log, headers, ...connections });
   let url: string;
   try {
     url = await listen(server, environment);
@@ -65,19 +90,32 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   log({ level: 'info', event: 'listening', url });
   const delivery = keepDelivering({ environment, store, log, sellers: () => build().sellers });
   const purging = purgeDaily({ environment, retention: () => build().retention, store, log });
+  const verifying = verifyDaily(store, log);
+  const stop = async (idleMs: number) => {
+    await Promise.all([connections.stop(idleMs), delivery.stop(), purging.stop(), verifying.stop()]);
+    log({ level: 'info', event: 'stopped', files: counts.byStatus(), connections: connections.counts() });
+    await store.close();
+  };
   let closing: Promise<void> | undefined;
   return {
     url,
-    close: () => {
-      closing ??= Promise.all([closeServer(server), delivery.stop(), purging.stop()]).then(() => store.close());
+    close: (how) => {
+      const idleMs = how?.gently ? limits.stopMs : 0;
+      closing ??= stop(idleMs);
       return closing;
     },
   };
 }
 
-async function openOrExplain(databaseUrl: string): Promise<Store> {
+const NO_ROOM = {
+  status: 503,
+  sentence: 'The server has too many connections right now. Please try again in a few seconds.\n',
+  headers: { 'retry-after': '5' },
+};
+
+async function openOrExplain({ databaseUrl, sqliteCheckpoints }: Environment, log: Log): Promise<Store> {
   try {
-    return await openStore(databaseUrl);
+    return await openStore(databaseUrl, { serving: true, checkpoints: sqliteCheckpoints, log });
   } catch (error) {
     if (error instanceof StoreUnavailable) throw new StartError([error.message], { cause: error });
     throw error;

@@ -4,37 +4,62 @@ import { RequestError } from '@hono/node-server';
 import { problem } from '../../http/answer.ts';
 import type { Log } from '../../lib/log.ts';
 import { describeError } from '../../lib/log.ts';
+import { type HeaderList, headersOfSentence, type Sentence, sendSentence } from './sentence.ts';
 
 export interface UnreadableOptions {
   readonly log: Log;
   /** Headers that every answer has. */
-  readonly headers: () => Readonly<Record<string, string>>;
+  readonly headers: () => HeaderList;
+  /** Whether an answer on this connection has begun and has not ended. */
+  readonly isAnswering: (socket: Duplex) => boolean;
+  /** Ends a connection after the last answer on it. */
+  readonly end: (socket: Duplex, bytes: string) => void;
 }
 
-/** HTTP status by Node's error code; 400 for all others. */
-const STATUS: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+const UNKNOWN_EXPECTATION = { status: 417, sentence: 'This server knows no expectation but 100-continue.\n' };
+const NOT_HTTP = { status: 400, sentence: 'This is not a valid HTTP request.\n' };
+
+/** By Node's error code. */
+const ANSWERS: Readonly<Record<string, Sentence>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The headers of this request are too large.\n' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: 'The chunks of this request are too large.\n' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'The request did not arrive in time.\n' },
 };
 
 /**
- * Answers what never becomes a request (not HTTP, endless headers, a missing body): with a status, the headers that
- * every answer has, and a line in the log.
+ * Answers what never becomes a request (not HTTP, endless headers, a missing body): with a status, a sentence, the
+ * headers that every answer has, and a line in the log.
  */
-export function refuseUnreadable(server: Server, { log, headers }: UnreadableOptions): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }) => {
+export function refuseUnreadable(server: Server, { log, headers, isAnswering, end }: UnreadableOptions): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // The client is gone, or this would corrupt an answer that has already started.
-    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten) return void socket.destroy(error);
-    const status = STATUS[error.code ?? ''] ?? 400;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy(error);
+    const answer = ANSWERS[error.code ?? ''] ?? NOT_HTTP;
+    const { status, sentence } = answer;
     log({ level: 'info', event: 'unreadable', status, cause: error.code });
-    const lines = Object.entries({ ...headers(), connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+    const all = { ...headersOfSentence(answer, headers()), connection: 'close' };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    end(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${sentence}`);
   });
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     log({ level: 'info', event: 'unreadable', status: 417 });
-    response.writeHead(417, headers()).end();
+    sendSentence(response, UNKNOWN_EXPECTATION, headers());
   });
+}
+
+/**
+ * Why a request has to be refused for its Host header (RFC 9112, section 3.2): HTTP/1.1 needs one, and no request may
+ * have two, of which a proxy could believe the other.
+ */
+export function faultOfHost({ rawHeaders, httpVersion }: IncomingMessage): Sentence | undefined {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts > 1) return { status: 400, sentence: 'This request has more than one Host header.\n' };
+  if (hosts === 1 || httpVersion !== '1.1') return undefined;
+  return { status: 400, sentence: 'This request has no Host header.\n' };
 }
 
 /** Answers a request that cannot be converted to a web-standard one (400), or whose handler failed (500). */
@@ -45,17 +70,4 @@ export function answerUnreadable(error: unknown, log: Log): Response {
   }
   log({ level: 'error', event: 'failed', ...describeError(error) });
   return problem({ status: 500, message: 'Something went wrong on our side, and nothing was saved.' });
-}
-
-/**
- * Ends an answer when its file cannot be read, such as one that a new build has just removed. The file's error would
- * otherwise crash the server.
- */
-export function endOnFileError(response: ServerResponse, log: Log): void {
-  response.once('pipe', (file) => {
-    file.once('error', (error) => {
-      log({ level: 'warn', event: 'file.unreadable', ...describeError(error) });
-      response.destroy();
-    });
-  });
 }

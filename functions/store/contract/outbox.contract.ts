@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Claim } from '../outbox.ts';
 import { CRM, contract, NOON } from './harness.ts';
 
@@ -193,6 +193,52 @@ export const outboxContract = contract('shares its outbox', (subject) => {
     const id = await save({ receivedAt: '2031-01-01T00:00:00.000Z' });
     expect(await taken({ owner: 'one', now: new Date('2031-01-01T00:00:00.000Z') })).toEqual([id]);
     expect(await taken({ owner: 'two' })).toEqual([id]);
+  });
+
+  describe('after a clock was put back a day', () => {
+    const DAY_BEFORE = later(-24 * 60 * MINUTE);
+
+    test('a row that was created, or scheduled for a retry, by the former clock is due at once', async () => {
+      const [fresh, failed] = [await save(), await save()];
+      await taken();
+      const nextAt = later(5 * MINUTE);
+      await subject.store.outbox.finish(failed, 'one', { outcome: 'failed', error: 'HTTP 500', nextAt, at: TEN });
+      await subject.store.outbox.finish(fresh, 'one', { outcome: 'returned' });
+      expect(await taken({ now: DAY_BEFORE, owner: 'two' })).toEqual([fresh, failed].sort());
+    });
+
+    test('a retry that the new clock schedules waits for its time', async () => {
+      const id = await save();
+      await taken({ now: DAY_BEFORE });
+      const nextAt = new Date(DAY_BEFORE.getTime() + 5 * MINUTE);
+      const failed = { outcome: 'failed', error: 'HTTP 500', nextAt, at: DAY_BEFORE } as const;
+      await subject.store.outbox.finish(id, 'one', failed);
+      expect(await taken({ now: new Date(nextAt.getTime() - 1) })).toEqual([]);
+      expect(await taken({ now: nextAt })).toEqual([id]);
+    });
+
+    test('a lease by the former clock has ended; a destination that it closed for a minute is open', async () => {
+      const id = await save();
+      await taken();
+      const busy = { id: 'b', origin: 'https://b.example', at: TEN, until: later(MINUTE), reason: 'HTTP 429' };
+      await subject.store.outbox.close(busy);
+      expect(await taken({ now: DAY_BEFORE, owner: 'two' })).toEqual([id]);
+      expect(await subject.store.outbox.closed(DAY_BEFORE)).toEqual([]);
+    });
+
+    test('rows are found while others are claimed: half a minute later at the latest', async () => {
+      await taken({ now: DAY_BEFORE });
+      const id = await save();
+      expect(await taken({ now: new Date(DAY_BEFORE.getTime() + 30_000) })).toEqual([id]);
+    });
+  });
+
+  test('the rows that are due are counted, without those that are leased or due later', async () => {
+    await Promise.all([save(), save(), save(), save({ form: 'contact', kind: 'contact' })]);
+    expect(await subject.store.outbox.countDue(claim())).toBe(3);
+    await taken({ limit: 1 });
+    expect(await subject.store.outbox.countDue(claim())).toBe(2);
+    expect(await subject.store.outbox.countDue(claim({ now: later(-MINUTE) }))).toBe(0);
   });
 
   test('a closed destination is closed for all, until its time or until it is reopened', async () => {

@@ -30,6 +30,7 @@ export class DurablePostgresDialect extends PostgresDialect {
 
 class DurableDriver extends PostgresDriver {
   readonly #begin: CompiledQuery;
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
 
   constructor({ pool, statementMs, idleMs }: DurablePostgresConfig) {
     super({ pool });
@@ -43,7 +44,18 @@ class DurableDriver extends PostgresDriver {
     );
   }
 
+  /**
+   * Sends the statement and does not wait for its answer: the first queries go out in the same round trip. If it fails,
+   * so do they (the transaction is aborted, or the connection is lost), and nothing is committed.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(this.#begin);
+    const begun = connection.executeQuery(this.#begin);
+    begun.catch(() => {});
+    this.#begun.set(connection, begun);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#begun.get(connection);
+    await super.commitTransaction(connection);
   }
 }

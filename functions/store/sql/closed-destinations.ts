@@ -1,4 +1,4 @@
-import { type ClosedDestination, LONGEST_WAIT_MS } from '../outbox.ts';
+import { CLOCK_SKEW_MS, type ClosedDestination, LONGEST_WAIT_MS } from '../outbox.ts';
 import type { Reader, Tx } from './database.ts';
 import type { ClosedDestinationRow } from './tables.ts';
 
@@ -10,9 +10,12 @@ export async function closedDestinations(db: Reader, now: Date): Promise<readonl
     .orderBy('id')
     .where((eb) => eb.or([eb('closed_until', 'is', null), eb('closed_until', '>', now.toISOString())]))
     .execute();
-  return rows
-    .map(closedDestination)
-    .filter(({ until }) => !until || until.getTime() - now.getTime() <= LONGEST_WAIT_MS);
+  return rows.map(closedDestination).filter(({ at, until }) => !until || isCredible({ at, until, now }));
+}
+
+/** Whether a time until which a destination is closed was set by a clock that has not been put back since. */
+function isCredible({ at, until, now }: { at: Date; until: Date; now: Date }): boolean {
+  return until.getTime() - now.getTime() <= LONGEST_WAIT_MS && at.getTime() - now.getTime() <= CLOCK_SKEW_MS;
 }
 
 /** See Outbox.close. */

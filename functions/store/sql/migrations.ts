@@ -155,12 +155,32 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       where type = 'notice'`,
   ],
   [
+    // The copies of this store, and the one it is itself: docs/operations/moving.md.
+    `create table store_copies (
+      id text primary key, role text not null, other text not null, started_at text not null, closed_at text,
+      finished_at text, discarded_at text)`,
+  ],
+  [
+    // What was found out about a lead before its delivery.
+    `create table lead_checks (
+      submission_id text not null references submissions (id), name text not null, outcome text,
+      detail text not null, at text, attempts integer not null, next_at text, primary key (submission_id, name))`,
+    'create index lead_checks_due on lead_checks (next_at) where next_at is not null',
+  ],
+  [
+    // A clock that is put back delays no delivery: a row that was scheduled in the future is due.
+    'alter table outbox add column scheduled_at text',
+  ],
+  [
     // Limits of velocity, and an Idempotency-Key that is unique among the requests of one sender only.
     'create table velocity_counts (key text primary key, count integer not null)',
     'alter table idempotency_keys add column sender text',
     'create table shared_secrets (name text primary key, value text not null)',
   ],
 ];
+
+/** The version of a store that this release has migrated. */
+export const NEWEST_VERSION = MIGRATIONS.length;
 
 /** What differs from one database to the next. */
 export interface MigrationDialect {

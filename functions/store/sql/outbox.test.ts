@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type CompiledQuery, type Dialect, Kysely, CompiledQuery as Query } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
@@ -111,10 +111,10 @@ describe.each(ENGINES)('the outbox in $name', ({ make, explain, byId, uses, read
   };
 
   /** The lines of a plan that say how outbox rows are found and ordered. */
-  async function planOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  async function planOf(work: () => Promise<unknown>, asking = '"outbox"'): Promise<readonly string[]> {
     asked.length = 0;
     await work();
-    const query = asked.find(({ sql }) => sql.includes('"outbox"'));
+    const query = asked.find(({ sql }) => sql.includes(asking));
     const { rows } = await db.executeQuery(Query.raw(`${explain} ${query?.sql}`, [...(query?.parameters ?? [])]));
     const lines = rows.map((row) => String((row as { detail?: string }).detail ?? Object.values(row as object)[0]));
     return lines.filter((line) => reading.test(line));
@@ -138,6 +138,17 @@ describe.each(ENGINES)('the outbox in $name', ({ make, explain, byId, uses, read
     expect(sizes).toEqual([true, false, 2, true, 1]);
     const states = await Promise.all([a, b, c].map(async (due) => (await store.find(due?.id ?? ''))?.delivery.status));
     expect(states).toEqual(['delivered', 'waiting', 'dead-letter']);
+  });
+
+  test('a claim that finds nothing opens no transaction, and so waits for no writer', async () => {
+    await store.outbox.claim(claim());
+    const begun = vi.spyOn(db, 'transaction');
+    expect(await store.outbox.claim(claim())).toEqual([]);
+    expect(begun).not.toHaveBeenCalled();
+    await save(1);
+    begun.mockClear();
+    expect(await store.outbox.claim(claim())).toHaveLength(1);
+    expect(begun).toHaveBeenCalledTimes(1);
   });
 
   test('a result that cannot be written does not affect the others', async () => {
@@ -168,7 +179,7 @@ describe.each(ENGINES)('the outbox in $name', ({ make, explain, byId, uses, read
     });
 
     test('a claim reads the first rows in order, and finds each of them by its id', async () => {
-      const plan = await planOf(() => store.outbox.claim(claim()));
+      const plan = await planOf(() => store.outbox.claim(claim()), 'update "outbox"');
       expect(plan).toHaveLength(2);
       expect(plan).toContainEqual(expect.stringMatching(uses(byId)));
       expect(plan).toContainEqual(expect.stringMatching(uses('outbox_status')));

@@ -2,9 +2,10 @@ import { newId } from '../../leads/new-id.ts';
 import { batch } from '../../lib/batch.ts';
 import type { Claim, Due, Outbox } from '../outbox.ts';
 import { StoreUnavailable } from '../store.ts';
-import { claimDue } from './claim.ts';
+import { claimChecks, finishChecks, hasDueChecks, startChecks } from './checks.ts';
+import { claimDue, countDue, hasDue, type Search } from './claim.ts';
 import { closeDestination, closedDestinations } from './closed-destinations.ts';
-import type { SqlDatabase, Tx } from './database.ts';
+import type { Reader, SqlDatabase, Tx } from './database.ts';
 import { type Finish, finishAll } from './finish.ts';
 
 /** The most claims and results written in one transaction. */
@@ -16,15 +17,27 @@ const LARGEST_GROUP = 64;
 export function createSqlOutbox(database: SqlDatabase): Outbox {
   const { db, attempt } = database;
   const change = <T>(work: (tx: Tx) => Promise<T>) => attempt(() => db.transaction().execute(work));
-  const write = batch((requests: readonly OutboxRequest[]) => change((tx) => replyAll(tx, requests, database)), {
-    largest: LARGEST_GROUP,
-    fatal: (error) => error instanceof StoreUnavailable,
-  });
+  const looksAhead = lookAheadNowAndThen();
+  const writeAll = async (requests: readonly OutboxRequest[]): Promise<readonly OutboxReply[]> => {
+    // A worker with nothing to do writes nothing, so that it costs the others nothing.
+    const onlyClaims = requests.every(({ finish }) => !finish);
+    if (onlyClaims && !(await attempt(() => anyDue(db, requests)))) return requests.map(() => NOTHING);
+    return change((tx) => replyAll(tx, requests, database));
+  };
+  const write = batch(writeAll, { largest: LARGEST_GROUP, fatal: (error) => error instanceof StoreUnavailable });
   return {
-    claim: async (claim) => (await write({ claim })).due,
+    claim: async (claim) => (await write({ search: { claim, ahead: looksAhead(claim) } })).due,
+    countDue: (claim) => attempt(() => countDue(db, claim)),
     finish: async (id, owner, result) => (await write({ finish: { id, owner, result } })).recorded,
     closed: (now) => attempt(() => closedDestinations(db, now)),
     close: (destination) => change((tx) => closeDestination(tx, destination)),
+    startChecks: (start) => change((tx) => startChecks(tx, start)),
+    finishChecks: (id, results) => change((tx) => finishChecks(tx, id, results)),
+    claimChecks: async (now, limit, leaseMs) => {
+      // Reads first: nearly always nothing is due.
+      const isDue = await attempt(() => hasDueChecks(db, now));
+      return isDue ? change((tx) => claimChecks(tx, { now, limit, leaseMs })) : [];
+    },
     startIncident: (name, now) => {
       const incident = { name, since: now.toISOString(), token: newId(now) };
       return change((tx) => startIncident(tx, incident));
@@ -36,13 +49,35 @@ export function createSqlOutbox(database: SqlDatabase): Outbox {
 /** What a worker asks for: to claim rows, or to finish one. */
 interface OutboxRequest {
   readonly finish?: Finish;
-  readonly claim?: Claim;
+  readonly search?: Search;
 }
 
 interface OutboxReply {
   /** Whether the finished row was still leased to its owner. */
   readonly recorded: boolean;
   readonly due: readonly Due[];
+}
+
+const NOTHING: OutboxReply = { recorded: false, due: [] };
+
+async function anyDue(db: Reader, requests: readonly OutboxRequest[]): Promise<boolean> {
+  for (const { search } of requests) if (search && (await hasDue(db, search))) return true;
+  return false;
+}
+
+/** How often rows are looked for that were scheduled before a clock was put back: the longest that such a row waits. */
+const LOOK_AHEAD_EVERY_MS = 30_000;
+
+/** Whether a claim is the first of its kind, or the first for a while, or the clock has been put back since. */
+function lookAheadNowAndThen(): (claim: Claim) => boolean {
+  const looked = new Map<string, number>();
+  return ({ recipient, channel, forms, contact, notices, now }) => {
+    const kind = JSON.stringify([recipient, channel, forms, contact, notices]);
+    const sinceMs = now.getTime() - (looked.get(kind) ?? Number.NEGATIVE_INFINITY);
+    if (sinceMs >= 0 && sinceMs < LOOK_AHEAD_EVERY_MS) return false;
+    looked.set(kind, now.getTime());
+    return true;
+  };
 }
 
 async function replyAll(
@@ -55,8 +90,8 @@ async function replyAll(
     requests.flatMap(({ finish }) => finish ?? []),
   );
   const replies: OutboxReply[] = [];
-  for (const { finish, claim } of requests) {
-    const due = claim ? await claimDue(tx, claim, database) : [];
+  for (const { finish, search } of requests) {
+    const due = search ? await claimDue(tx, search, database) : [];
     replies.push({ recorded: finish !== undefined && recorded.has(finish), due });
   }
   return replies;

@@ -6,18 +6,22 @@ import type { EarlierSubmission, StoredPeople } from '../../leads/screen.ts';
 import type { Kind, Submission } from '../../leads/submission.ts';
 import type { Reader, Tx } from './database.ts';
 import type { SuppressionRow, Tables } from './tables.ts';
+import type { Run } from './together.ts';
 
 /** The source of a suppression that an erasure made. */
 export const ERASURE = 'erasure';
 
 /** What the store holds about the people of new submissions: see screen(). */
-export async function knownPeople(tx: Tx, submissions: readonly Submission[]): Promise<Omit<StoredPeople, 'velocity'>> {
-  const hashes = submissions.flatMap(personHashes);
-  const [byPhone, byEmail, suppressed] = [
-    await earliest(tx, submissions, 'phone'),
-    await earliest(tx, submissions, 'email'),
-    await suppressedAmong(tx, hashes),
-  ];
+export async function knownPeople(
+  tx: Tx,
+  run: Run,
+  submissions: readonly Submission[],
+): Promise<Omit<StoredPeople, 'velocity'>> {
+  const [byPhone, byEmail, suppressed] = await Promise.all([
+    earliest(tx, run, submissions, 'phone'),
+    earliest(tx, run, submissions, 'email'),
+    suppressedAmong(tx, submissions.flatMap(personHashes), run),
+  ]);
   const { stopped, optedOut, heldBack } = suppressed;
   return {
     seen: [...byPhone, ...byEmail],
@@ -30,6 +34,7 @@ export async function knownPeople(tx: Tx, submissions: readonly Submission[]): P
 /** The earliest submission of each kind and person within the window, by phone or by email. */
 async function earliest(
   tx: Tx,
+  run: Run,
   submissions: readonly Submission[],
   by: 'phone' | 'email',
 ): Promise<readonly EarlierSubmission[]> {
@@ -38,19 +43,20 @@ async function earliest(
   if (since === undefined) return [];
   const people = new Map(named.map((one) => [`${one.kind} ${one[by]}`, sql`(${one.kind}, ${one[by]})`]));
   // SQLite and Postgres both name the columns of values column1, column2.
-  const { rows } = await sql<{ kind: Kind; value: string; id: string | null }>`
+  const query = sql<{ kind: Kind; value: string; id: string | null }>`
     select person.column1 as kind, person.column2 as value,
       (select id from submissions
         where ${sql.ref(by)} = person.column2 and kind = person.column1 and received_at >= ${since}
         order by received_at limit 1) as id
-    from (values ${sql.join([...people.values()])}) as person`.execute(tx);
+    from (values ${sql.join([...people.values()])}) as person`;
+  const rows = await run(query.compile(tx));
   return rows.flatMap(({ kind, value, id }) => (id === null ? [] : [{ kind, id, [by]: value }]));
 }
 
 /** Ids of a person's submissions that recipients may hold: all but privacy requests. */
-export async function leadsOf(tx: Tx, person: Person): Promise<readonly string[]> {
-  const minimized = await minimizedOf(tx, person);
-  const rows = await tx
+export async function leadsOf(db: Reader, person: Person): Promise<readonly string[]> {
+  const minimized = await minimizedOf(db, person);
+  const rows = await db
     .selectFrom('submissions')
     .select('id')
     .where((eb) => isOf(eb, person, minimized))
@@ -91,29 +97,65 @@ export interface Suppressions {
   readonly heldBack: ReadonlyMap<string, { readonly at: string; readonly until: string }>;
 }
 
+/**
+ * The source of an entry by which an operator ends the suppressions of a hash before it. Entries are never changed or
+ * deleted, so the list keeps what was ended.
+ */
+export const UNSUPPRESSED = 'unsuppressed';
+
 /** The source of a suppression that only opts out of sale and sharing. All others stop contact. */
 const OPT_OUT: PrivacyRequestType = 'do-not-sell';
 
-/** Those of the hashes that are on the suppression list. */
-export async function suppressedAmong(db: Reader, hashes: readonly string[]): Promise<Suppressions> {
+/**
+ * Those of the hashes that are on the suppression list.
+ * @param run runs the query together with others; alone, when left out.
+ */
+export async function suppressedAmong(db: Reader, hashes: readonly string[], run?: Run): Promise<Suppressions> {
   const [stopped, optedOut] = [new Map<string, string>(), new Map<string, string>()];
   const heldBack = new Map<string, { at: string; until: string }>();
   if (hashes.length === 0) return { stopped, optedOut, heldBack };
-  const rows = await db
+  const query = db
     .selectFrom('suppressions')
     .select(['hash', 'source', 'lapses_at'])
-    .select((eb) => eb.fn.max('at').as('at'))
+    .select((eb) => [eb.fn.max('at').as('at'), eb.fn.max('id').as('last')])
     .where('hash', 'in', hashes)
     .groupBy(['hash', 'source', 'lapses_at'])
-    .orderBy('at')
-    .execute();
-  // The latest time of a hash comes last and stays.
-  for (const { hash, source, at, lapses_at: until } of rows) {
+    .orderBy('at');
+  const rows = run ? await run(query.compile()) : await query.execute();
+  const ended = new Map(rows.filter(({ source }) => source === UNSUPPRESSED).map(({ hash, last }) => [hash, last]));
+  // The latest time of a hash comes last and stays. Ids sort by the time of writing: a request that was verified after
+  // the end counts, although its person asked before.
+  for (const { hash, source, at, last, lapses_at: until } of rows) {
+    if (source === UNSUPPRESSED) continue;
     if (source === OPT_OUT) optedOut.set(hash, at);
-    else if (until === null) stopped.set(hash, at);
-    else heldBack.set(hash, { at, until });
+    else if (until === null) {
+      if (last > (ended.get(hash) ?? '')) stopped.set(hash, at);
+    } else heldBack.set(hash, { at, until });
   }
   return { stopped, optedOut, heldBack };
+}
+
+/** The entries that stop contact with these hashes for good, oldest first: what an operator may end. */
+export async function endableSuppressions(db: Reader, hashes: readonly string[]): Promise<readonly SuppressionRow[]> {
+  const { stopped } = await suppressedAmong(db, hashes);
+  if (stopped.size === 0) return [];
+  const ended = await db
+    .selectFrom('suppressions')
+    .select(['hash', (eb) => eb.fn.max('id').as('last')])
+    .where('hash', 'in', [...stopped.keys()])
+    .where('source', '=', UNSUPPRESSED)
+    .groupBy('hash')
+    .execute();
+  const last = new Map(ended.map((row) => [row.hash, row.last]));
+  const rows = await db
+    .selectFrom('suppressions')
+    .selectAll()
+    .where('hash', 'in', [...stopped.keys()])
+    .where('source', 'not in', [UNSUPPRESSED, OPT_OUT])
+    .where('lapses_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ id, hash }) => id > (last.get(hash) ?? ''));
 }
 
 /** The rows that a new privacy request adds to the suppression list, before it is verified. */

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 export async function replay(tx: Tx, which: ReplayTarget, now: Date): Promise<number> {
   const statement = tx
     .updateTable('outbox')
-    .set({ status: 'waiting', attempts: 0, next_at: now.toISOString() })
+    .set({ status: 'waiting', attempts: 0, next_at: now.toISOString(), scheduled_at: now.toISOString() })
     .returning('id');
   const chosen =
     which === 'dead-letter'

@@ -1,4 +1,4 @@
-import type { ChainHead } from '../../leads/consent-chain.ts';
+import { type ChainHead, type SealedConsent, sealConsent } from '../../leads/consent-chain.ts';
 import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../leads/deduplicate.ts';
 import { type Screened, screen } from '../../leads/screen.ts';
 import type { Submission } from '../../leads/submission.ts';
@@ -10,21 +10,71 @@ import { knownPeople, suppressionsOnArrival } from './people.ts';
 import { insertPrivacyRequest } from './privacy-requests.ts';
 import { releaseRepeated } from './repeats.ts';
 import { deliveryRows, listingRow, submissionRow } from './rows.ts';
-import { addCounts, velocityCounts } from './velocity.ts';
+import type { Tables } from './tables.ts';
+import { together } from './together.ts';
+import { type AddedCounts, addCounts, pruneNowAndThen, velocityCounts } from './velocity.ts';
 
-/** Writes the new ones of a group of submissions, each with everything that follows from it. See Store.save. */
-export async function saveGroup(tx: Tx, group: readonly Submission[]): Promise<readonly SaveResult[]> {
-  const head = await lockChainHead(tx);
-  const { results, newSubmissions, newKeys } = deduplicate(group, await storedKeys(tx, group));
-  if (newSubmissions.length > 0) await insertAll(tx, newSubmissions, head);
-  if (newKeys.size > 0) await storeKeys(tx, newKeys);
-  await releaseRepeated(tx, group, { results, screenAll: (repeats) => screenAll(tx, repeats) });
+/** Submissions to be saved together, with what can be made before the store is locked. */
+export interface Group {
+  readonly submissions: readonly Submission[];
+  readonly consents: ReadonlyMap<Submission, SealedConsent>;
+}
+
+export function prepareGroup(submissions: readonly Submission[]): Group {
+  const sealed = submissions.flatMap((one) => (one.consent ? [[one, sealConsent(one.consent)] as const] : []));
+  return { submissions, consents: new Map(sealed) };
+}
+
+/**
+ * Writes the new ones of a group of submissions, each with everything that follows from it. See Store.save. All other
+ * writers wait from the first statement to the commit, so that little happens in between: one round trip reads, and one
+ * writes.
+ */
+export async function saveGroup(tx: Tx, { submissions, consents }: Group): Promise<readonly SaveResult[]> {
+  const [[head], keys, people, counted] = await together(tx, (run) =>
+    Promise.all([
+      run(lockChainHead(tx)),
+      run(storedKeys(tx, submissions)),
+      knownPeople(tx, run, submissions),
+      velocityCounts(tx, run, submissions),
+    ]),
+  );
+  if (!head) throw new Error('The table consent_chain_head has no row.');
+  const { results, newSubmissions, newKeys } = deduplicate(submissions, byKey(keys));
+  const velocity = velocityTally(counted);
+  const screened = screen(newSubmissions, { ...people, velocity });
+  const sealed = newSubmissions.flatMap((one) => consents.get(one) ?? []);
+  const added = velocity.added();
+  await writeAll(tx, { screened, sealed, head, newKeys, added });
+  await pruneNowAndThen(tx, added, { counted, at: latestOf(submissions) });
+  for (const one of newSubmissions) if (one.kind === 'privacy-request') await insertPrivacyRequest(tx, one);
+  await releaseRepeated(tx, submissions, { results, screenAll: (repeats) => screenAgain(tx, repeats) });
   return results;
 }
 
-async function storedKeys(tx: Tx, group: readonly Submission[]): Promise<ReadonlyMap<string, StoredKey>> {
+/** Screens and counts submissions whose answers were sent before. */
+async function screenAgain(tx: Tx, repeats: readonly Submission[]): Promise<readonly Screened[]> {
+  const [people, counted] = await together(tx, (run) =>
+    Promise.all([knownPeople(tx, run, repeats), velocityCounts(tx, run, repeats)]),
+  );
+  const velocity = velocityTally(counted);
+  const screened = screen(repeats, { ...people, velocity });
+  const added = velocity.added();
+  if (added.size > 0) await tx.executeQuery(addCounts(tx, added));
+  await pruneNowAndThen(tx, added, { counted, at: latestOf(repeats) });
+  return screened;
+}
+
+function latestOf(submissions: readonly Submission[]): Date {
+  return new Date(Math.max(...submissions.map(({ receivedAt }) => Date.parse(receivedAt))));
+}
+
+function storedKeys(tx: Tx, group: readonly Submission[]) {
   const keys = group.flatMap(({ idempotency }) => keysOf(idempotency));
-  const rows = await tx.selectFrom('idempotency_keys').selectAll().where('key', 'in', keys).execute();
+  return tx.selectFrom('idempotency_keys').selectAll().where('key', 'in', keys).compile();
+}
+
+function byKey(rows: readonly Tables['idempotency_keys'][]): ReadonlyMap<string, StoredKey> {
   return new Map(
     rows.map((row) => [
       row.key,
@@ -38,34 +88,33 @@ async function storedKeys(tx: Tx, group: readonly Submission[]): Promise<Readonl
   );
 }
 
-async function insertAll(tx: Tx, submissions: readonly Submission[], head: ChainHead): Promise<void> {
-  const screened = await screenAll(tx, submissions);
-  await tx.insertInto('submissions').values(screened.map(submissionRow)).execute();
-  // A submission has a row for each recipient.
-  for (const page of pagesOf(screened.flatMap(deliveryRows))) await tx.insertInto('outbox').values(page).execute();
+interface NewRows {
+  readonly screened: readonly Screened[];
+  readonly sealed: readonly SealedConsent[];
+  readonly head: ChainHead;
+  readonly newKeys: ReadonlyMap<string, StoredKey>;
+  /** What the submissions are counted by. */
+  readonly added: AddedCounts;
+}
+
+async function writeAll(tx: Tx, { screened, sealed, head, newKeys, added }: NewRows): Promise<void> {
+  const submissions = screened.map(({ submission }) => submission);
   const suppressions = submissions.flatMap(suppressionsOnArrival);
-  if (suppressions.length > 0) await tx.insertInto('suppressions').values(suppressions).execute();
-  for (const one of submissions) if (one.kind === 'privacy-request') await insertPrivacyRequest(tx, one);
-  const listings = submissions.filter(({ kind }) => kind === 'business-listing');
-  if (listings.length > 0) await tx.insertInto('listings').values(listings.map(listingRow)).execute();
-  const consents = submissions.flatMap(({ consent }) => consent ?? []);
-  if (consents.length > 0) await appendConsents(tx, consents, head);
+  const listings = submissions.filter(({ kind }) => kind === 'business-listing').map(listingRow);
+  const statements = [
+    ...(screened.length > 0 ? [tx.insertInto('submissions').values(screened.map(submissionRow)).compile()] : []),
+    // A submission has a row for each recipient.
+    ...pagesOf(screened.flatMap(deliveryRows)).map((page) => tx.insertInto('outbox').values(page).compile()),
+    ...(suppressions.length > 0 ? [tx.insertInto('suppressions').values(suppressions).compile()] : []),
+    ...(listings.length > 0 ? [tx.insertInto('listings').values(listings).compile()] : []),
+    ...appendConsents(tx, sealed, head),
+    ...(newKeys.size > 0 ? [storeKeys(tx, newKeys)] : []),
+    ...(added.size > 0 ? [addCounts(tx, added)] : []),
+  ];
+  await together(tx, (run) => Promise.all(statements.map((statement) => run<unknown>(statement))));
 }
 
-/** Screens submissions and counts them. */
-async function screenAll(tx: Tx, submissions: readonly Submission[]): Promise<readonly Screened[]> {
-  const counted = await velocityCounts(tx, submissions);
-  const velocity = velocityTally(counted);
-  const screened = screen(submissions, { ...(await knownPeople(tx, submissions)), velocity });
-  const [latest = ''] = submissions
-    .map(({ receivedAt }) => receivedAt)
-    .sort()
-    .reverse();
-  await addCounts(tx, velocity.added(), { counted, at: new Date(latest) });
-  return screened;
-}
-
-async function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>): Promise<void> {
+function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>) {
   const rows = [...keys].map(([key, stored]) => ({
     key,
     fingerprint: stored.fingerprint,
@@ -73,7 +122,7 @@ async function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>): Promise<
     received_at: stored.receivedAt,
     sender: stored.sender ?? null,
   }));
-  await tx
+  return tx
     .insertInto('idempotency_keys')
     .values(rows)
     .onConflict((conflict) =>
@@ -84,5 +133,5 @@ async function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>): Promise<
         sender: eb.ref('excluded.sender'),
       })),
     )
-    .execute();
+    .compile();
 }

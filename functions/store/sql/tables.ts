@@ -43,6 +43,8 @@ export interface Tables {
   verification_tokens: { hash: string; request_id: string; contact: Contact; expires_at: string };
   /** The submissions that a notice is about. */
   notice_submissions: { notice_id: string; submission_id: string };
+  store_copies: StoreCopyRow;
+  lead_checks: LeadCheckRow;
 }
 
 /** The tables that hold personal data. A vacuum rewrites them. */
@@ -53,6 +55,7 @@ export const PERSONAL_TABLES = [
   'listings',
   'idempotency_keys',
   'minimized_people',
+  'lead_checks',
 ] as const satisfies readonly (keyof Tables)[];
 
 export interface SubmissionRow {
@@ -102,6 +105,8 @@ export interface OutboxRow {
   created_at: string;
   /** Not before this moment. */
   next_at: string;
+  /** When next_at was computed, by the same clock. Null: as the row was created. */
+  scheduled_at: string | null;
   attempts: number;
   leased_by: string | null;
   leased_until: string | null;
@@ -154,6 +159,20 @@ export interface SuppressionRow {
   lapses_at: string | null;
 }
 
+/** A check of a submission before its delivery. */
+export interface LeadCheckRow {
+  submission_id: string;
+  name: string;
+  /** Null while it is made for the first time. */
+  outcome: string | null;
+  /** JSON object. A partner's words can name the person. */
+  detail: string;
+  at: string | null;
+  attempts: number;
+  /** When it may be made, or made again. A worker that makes it moves this ahead. Null: the outcome is final. */
+  next_at: string | null;
+}
+
 /** A visitor's privacy request, until an operator closes it. Names no person. */
 export interface PrivacyRequestRow {
   /** Its submission's. */
@@ -193,4 +212,20 @@ export interface ListingRow {
   state: string;
   city: string;
   received_at: string;
+}
+
+/** A copy of a store, in the store it was made from and in the one it became: see copy.ts. Never copied itself. */
+export interface StoreCopyRow {
+  /** The same in both. */
+  id: string;
+  role: 'source' | 'target';
+  /** The address of the other store, without a password. */
+  other: string;
+  started_at: string;
+  /** Of a source: from then on nothing may be changed. Null while servers may use it. */
+  closed_at: string | null;
+  /** When every row was found equal after the source was closed. Null: a target is not complete. */
+  finished_at: string | null;
+  /** Of a target: when the source was reopened. From then on it may not be used. */
+  discarded_at: string | null;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Submission } from '../../leads/submission.ts';
 import {
   ARRIVED,
@@ -11,13 +11,15 @@ import {
 } from '../../leads/velocity.ts';
 import { DAY_MS } from '../../lib/day-ms.ts';
 import type { Reader, Tx } from './database.ts';
+import type { Run } from './together.ts';
 
 /** The counts that decide about new submissions: see velocityTally. */
-export async function velocityCounts(tx: Tx, submissions: readonly Submission[]): Promise<VelocityCounts> {
+export async function velocityCounts(tx: Tx, run: Run, submissions: readonly Submission[]): Promise<VelocityCounts> {
   const rules = submissions.flatMap(({ velocity = [] }) => velocity);
   const counts = await countsOf(
     tx,
     rules.flatMap(({ key, before }) => (before ? [key, before.key] : [key])),
+    run,
   );
   // What is usual only raises a limit, so it is read only when the limit itself may be reached.
   const near = rules.filter(
@@ -27,6 +29,7 @@ export async function velocityCounts(tx: Tx, submissions: readonly Submission[])
   const usual = await countsOf(
     tx,
     near.flatMap(({ limit }) => (limit?.usual ? usualKeys(limit.usual.at, limit.usual.subject) : [])),
+    run,
   );
   return new Map([...counts, ...usual]);
 }
@@ -35,19 +38,22 @@ function total(counts: VelocityCounts, keys: readonly string[]): number {
   return keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
 }
 
-/** Those of the keys that have a count. */
-export async function countsOf(db: Reader, keys: readonly string[]): Promise<Map<string, number>> {
+/**
+ * Those of the keys that have a count.
+ * @param run runs the query together with others; alone, when left out.
+ */
+export async function countsOf(db: Reader, keys: readonly string[], run?: Run): Promise<Map<string, number>> {
   const wanted = [...new Set(keys)];
   if (wanted.length === 0) return new Map();
-  const rows = await db
+  const query = db
     .selectFrom('velocity_counts')
     .selectAll()
     .where(
       'key',
       'in',
       sql<string>`(select key from json_each(${JSON.stringify(Object.fromEntries(wanted.map((key) => [key, 0])))}))`,
-    )
-    .execute();
+    );
+  const rows = run ? await run(query.compile()) : await query.execute();
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
@@ -55,17 +61,25 @@ export async function countsOf(db: Reader, keys: readonly string[]): Promise<Map
 const PRUNE_EVERY = 500;
 const PRUNE_AT_ONCE = 5_000;
 
-/** Adds what a group of submissions was counted by. */
-export async function addCounts(
+/** What submissions were counted by, and how often. */
+export type AddedCounts = ReturnType<VelocityTally['added']>;
+
+/**
+ * The statement that adds counts. One parameter, however many keys: it takes a third of the time of a list. Both
+ * databases have json_each.
+ */
+export function addCounts(tx: Tx, added: AddedCounts): CompiledQuery {
+  return sql`insert into velocity_counts (key, count)
+    select key, cast(cast(value as text) as integer) from json_each(${JSON.stringify(Object.fromEntries(added))})
+    where true on conflict (key) do update set count = velocity_counts.count + excluded.count`.compile(tx);
+}
+
+/** Deletes old counts with the first submission of an hour, and with every so many after it. */
+export async function pruneNowAndThen(
   tx: Tx,
-  added: ReturnType<VelocityTally['added']>,
+  added: AddedCounts,
   { counted, at }: { readonly counted: VelocityCounts; readonly at: Date },
 ): Promise<void> {
-  if (added.size === 0) return;
-  // One parameter, however many keys: it takes a third of the time of a list. Both databases have json_each.
-  await sql`insert into velocity_counts (key, count)
-    select key, cast(cast(value as text) as integer) from json_each(${JSON.stringify(Object.fromEntries(added))})
-    where true on conflict (key) do update set count = velocity_counts.count + excluded.count`.execute(tx);
   const thisHour = countKey({ kept: 'usual', period: periodOf(at, 'hour'), subject: ARRIVED });
   const before = counted.get(thisHour) ?? 0;
   const now = before + (added.get(thisHour) ?? 0);

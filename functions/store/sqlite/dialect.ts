@@ -1,5 +1,6 @@
-import { SqliteDialect, SqliteDriver } from 'kysely';
+import { type CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDialect, SqliteDriver } from 'kysely';
 import type { Connection } from './connection.ts';
+import { moveLogIntoFile } from './file.ts';
 
 /**
  * Kysely's SQLite dialect over the libsql package. Transactions differ in three ways:
@@ -7,7 +8,8 @@ import type { Connection } from './connection.ts';
  * - They begin and end through exec(): libsql does not reset a prepared statement that found the database busy, and
  *   every later commit on the connection would fail with "SQL statements in progress" until that statement is garbage
  *   collected.
- * - They roll back only if still open: SQLite has already rolled back when the disk is full.
+ * - They roll back only if still open: SQLite has already rolled back when the disk is full. No later statement of such
+ *   a transaction is executed, as it would be committed by itself.
  */
 export class LibsqlDialect extends SqliteDialect {
   readonly #database: Connection;
@@ -24,21 +26,37 @@ export class LibsqlDialect extends SqliteDialect {
 
 class LibsqlDriver extends SqliteDriver {
   readonly #database: Connection;
+  /** Whether a transaction has begun, and neither been committed nor rolled back by us. */
+  #begun = false;
 
   constructor(database: Connection) {
     super({ database });
     this.#database = database;
   }
 
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+      executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+        if (this.#begun && !this.#database.inTransaction) throw new Error('SQLite has rolled the transaction back.');
+        return connection.executeQuery<Row>(query);
+      },
+    };
+  }
+
   override async beginTransaction(): Promise<void> {
     this.#database.exec('begin immediate');
+    this.#begun = true;
   }
 
   override async commitTransaction(): Promise<void> {
     this.#database.exec('commit');
+    this.#begun = false;
   }
 
   override async rollbackTransaction(): Promise<void> {
+    this.#begun = false;
     // A full disk has already ended the transaction. A second rollback would fail and hide the first error.
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
@@ -48,11 +66,8 @@ class LibsqlDriver extends SqliteDriver {
    * nothing.
    */
   override async destroy(): Promise<void> {
-    try {
-      this.#database.exec('pragma wal_checkpoint(truncate)');
-    } catch {
-      // Another process uses the log, or the file is gone. Committed data stays where it is.
-    }
+    if (this.#database.settle) this.#database.settle();
+    else moveLogIntoFile(this.#database);
     await super.destroy();
   }
 }

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { WEBHOOK_FORMS } from '../../../delivery/destination.ts';
 import { StartError } from '../start-error.ts';
 import { sellerVariable, webhookVariable } from './delivery.ts';
+import { emailVariable, sellerEmailVariable } from './email.ts';
 import { readEnvironment } from './environment.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+const MAIL = { SMTP_URL: 'smtps://mail.example.com', LEAD_EMAIL_FROM: 'a@harbor.example' };
 
 function faultsOf(raw: Record<string, string>): readonly string[] {
   try {
@@ -22,15 +25,23 @@ test('an empty environment has the documented defaults', () => {
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: 'file:.data/leads.db',
-    trustProxy: false,
-    rate: { times: 30, seconds: 60 },
+    sqliteCheckpoints: 'own',
+    visitors: {
+      trustedProxies: 0,
+      formRate: { times: 30, seconds: 60 },
+      lookupRate: { times: 120, seconds: 60 },
+      upstreamRate: { times: 100, seconds: 3600 },
+      googleRate: { times: 2000, seconds: 86_400 },
+      providersRate: undefined,
+    },
     delivery: {
       webhookUrls: {},
       webhookSecrets: [],
       callTrackingSecrets: [],
       sellerWebhooks: [],
       allowPrivate: false,
-      concurrency: 4,
+      preparations: { concurrency: 20, mailDomain: true },
+      concurrency: 100,
     },
     duplicateDays: 30,
     allowExampleConfiguration: false,
@@ -49,6 +60,16 @@ test('an empty environment has the documented defaults', () => {
       stampWaitMs: 2000,
       partnerSecrets: [],
     },
+    connections: {
+      perClient: 512,
+      requests: 1000,
+      waiting: 32,
+      headerBytes: 16_384,
+      keepAliveMs: 75_000,
+      silentMs: 60_000,
+      requestMs: 30_000,
+      stopMs: 5000,
+    },
   });
 });
 
@@ -58,14 +79,33 @@ test('every variable is read', () => {
     HOST: '0.0.0.0',
     SITE_ORIGIN: 'https://www.example.com/',
     DATABASE_URL: 'file:/var/lib/leads.db',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '2',
     RATE_LIMIT: 'off',
+    LOOKUP_RATE_LIMIT: '10/second',
+    UPSTREAM_RATE_LIMIT: '20/hour',
+    GOOGLE_PLACES_DAILY_LIMIT: 'off',
+    PROVIDERS_API_DAILY_LIMIT: '5000',
     LEAD_WEBHOOK_URL: 'https://crm.example.com/in',
     LEAD_WEBHOOK_SECRET: SECRET,
     LEAD_WEBHOOK_URL_QUOTE: 'https://quotes.example.com/in',
     LEAD_WEBHOOK_URL_PRIVACY: 'https://privacy.example.com/in',
     LEAD_WEBHOOK_URL_SELLER_ACME_AGENCY: 'https://leads.acme.example/in',
     LEAD_WEBHOOK_SECRET_SELLER_ACME_AGENCY: SECRET,
+    SMTP_URL: 'smtps://leads%40harbor:p%40ss@mail.example.com',
+    LEAD_EMAIL_FROM: 'Harbor Leads <leads@harbor.example>',
+    LEAD_EMAIL_TO: 'ops@harbor.example',
+    LEAD_EMAIL_TO_PRIVACY: 'privacy@harbor.example',
+    LEAD_EMAIL_TO_SELLER_ACME_AGENCY: 'leads@acme.example',
+    ALERT_EMAIL_TO: 'pager@harbor.example',
+    LEAD_VERIFY_URL: 'https://judge.example.com/in',
+    LEAD_VERIFY_SECRET: SECRET,
+    LEAD_VERIFY_TIMEOUT_MS: '1500',
+    LEAD_VERIFY_CONCURRENCY: '50',
+    TRUSTEDFORM_API_KEY: '1f1b96c9150d8050e858c043d543bb4e',
+    JORNAYA_ACCOUNT_CODE: 'account',
+    JORNAYA_AUDIT_KEY: 'audit',
+    JORNAYA_PROVIDER_CODE: 'provider',
+    MAIL_DOMAIN_CHECK: 'false',
     CALL_TRACKING_URL: 'https://calls.example.com',
     CALL_TRACKING_SECRET: SECRET,
     WEBHOOK_ALLOW_PRIVATE: 'true',
@@ -87,14 +127,30 @@ test('every variable is read', () => {
     PROVIDERS_API_URL: 'https://providers.example.com',
     TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
     RETAIN_DAILY: 'true',
+    MAX_CONNECTIONS: '900',
+    CONNECTIONS_PER_CLIENT: '100',
+    REQUESTS_PER_CONNECTION: '500',
+    PIPELINED_REQUESTS: '0',
+    HEADER_KB: '8',
+    KEEP_ALIVE_SECONDS: '65',
+    SILENT_SECONDS: '20',
+    REQUEST_SECONDS: '10',
+    STOP_SECONDS: '0',
   });
   expect(environment).toEqual({
     port: 8080,
     host: '0.0.0.0',
     siteOrigin: 'https://www.example.com',
     databaseUrl: 'file:/var/lib/leads.db',
-    trustProxy: true,
-    rate: undefined,
+    sqliteCheckpoints: 'own',
+    visitors: {
+      trustedProxies: 2,
+      formRate: undefined,
+      lookupRate: { times: 10, seconds: 1 },
+      upstreamRate: { times: 20, seconds: 3600 },
+      googleRate: undefined,
+      providersRate: { times: 5000, seconds: 86_400 },
+    },
     delivery: {
       webhookUrl: 'https://crm.example.com/in',
       webhookUrls: { quote: 'https://quotes.example.com/in', 'privacy-request': 'https://privacy.example.com/in' },
@@ -103,9 +159,24 @@ test('every variable is read', () => {
       callTrackingSecrets: [SECRET],
       sellerWebhooks: [{ seller: 'acme-agency', url: 'https://leads.acme.example/in', secrets: [SECRET] }],
       allowPrivate: true,
+      email: {
+        server: { host: 'mail.example.com', port: 465, security: 'tls', user: 'leads@harbor', password: 'p@ss' },
+        from: 'Harbor Leads <leads@harbor.example>',
+        to: 'ops@harbor.example',
+        toForms: { 'privacy-request': 'privacy@harbor.example' },
+        toSellers: [{ seller: 'acme-agency', to: 'leads@acme.example' }],
+        siteOrigin: 'https://www.example.com',
+      },
+      preparations: {
+        concurrency: 50,
+        verify: { by: { url: 'https://judge.example.com/in', secrets: [SECRET] }, timeoutMs: 1500 },
+        trustedForm: { apiKey: '1f1b96c9150d8050e858c043d543bb4e' },
+        jornaya: { accountCode: 'account', auditKey: 'audit', providerCode: 'provider' },
+        mailDomain: false,
+      },
       concurrency: 10,
     },
-    alert: { url: 'https://pager.example.com', afterMinutes: 5 },
+    alert: { url: 'https://pager.example.com', to: 'pager@harbor.example', afterMinutes: 5 },
     duplicateDays: 0,
     allowExampleConfiguration: true,
     googlePlacesKey: 'key',
@@ -117,6 +188,17 @@ test('every variable is read', () => {
       stampSecrets: ['a'.repeat(32), 'b'.repeat(32)],
       stampWaitMs: 0,
       partnerSecrets: [SECRET],
+    },
+    connections: {
+      most: 900,
+      perClient: 100,
+      requests: 500,
+      waiting: 0,
+      headerBytes: 8192,
+      keepAliveMs: 65_000,
+      silentMs: 20_000,
+      requestMs: 10_000,
+      stopMs: 0,
     },
   });
 });
@@ -154,6 +236,17 @@ test('every form has a variable for its own webhook', () => {
   ]);
 });
 
+test.each([
+  ['true', 1],
+  ['yes', 1],
+  ['1', 1],
+  ['3', 3],
+  ['false', 0],
+  ['0', 0],
+])('TRUST_PROXY=%s trusts %i proxies', (text, proxies) => {
+  expect(readEnvironment({ TRUST_PROXY: text }).visitors.trustedProxies).toBe(proxies);
+});
+
 test('an empty variable counts as not set', () => {
   expect(readEnvironment({ PORT: '', SITE_ORIGIN: ' ' }).port).toBe(3000);
 });
@@ -189,7 +282,12 @@ describe('one sentence per faulty variable', () => {
       /^VERIFICATION_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET/,
     ],
     [{ RETAIN_DAILY: 'nightly' }, 'RETAIN_DAILY must be true or false, not "nightly".'],
-    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false, not "maybe".'],
+    [{ TRUST_PROXY: 'maybe' }, /^TRUST_PROXY must be true, false, or the number of proxies .*, not "maybe"\.$/],
+    [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be true, false, or the number of proxies/],
+    [{ LOOKUP_RATE_LIMIT: '30/day' }, /^LOOKUP_RATE_LIMIT must be "off" or a number/],
+    [{ UPSTREAM_RATE_LIMIT: '0/hour' }, /^UPSTREAM_RATE_LIMIT must be "off" or a number/],
+    [{ GOOGLE_PLACES_DAILY_LIMIT: '0' }, /^GOOGLE_PLACES_DAILY_LIMIT must be "off" or a whole number from 1/],
+    [{ PROVIDERS_API_DAILY_LIMIT: '10/hour' }, /^PROVIDERS_API_DAILY_LIMIT must be "off" or a whole number from 1/],
     [{ RATE_LIMIT: '30' }, /^RATE_LIMIT must be "off" or a number/],
     [{ LEAD_WEBHOOK_URL: 'ftp://x', LEAD_WEBHOOK_SECRET: SECRET }, /^LEAD_WEBHOOK_URL must be an address/],
     [{ LEAD_WEBHOOK_URL: 'https://x.example' }, /^LEAD_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET/],
@@ -207,11 +305,37 @@ describe('one sentence per faulty variable', () => {
       { LEAD_WEBHOOK_URL_SELLER_ACME: 'https://acme.example', LEAD_WEBHOOK_SECRET_SELLER_ACME: 'short' },
       /^LEAD_WEBHOOK_SECRET_SELLER_ACME must be "whsec_"/,
     ],
+    [
+      { SMTP_URL: 'smtp://mail.example.com:25?tls=off', LEAD_EMAIL_FROM: 'a@harbor.example' },
+      'SMTP_URL asks for plain text (?tls=off), which is only for a mail server on this machine; remove it, ' +
+        'so that e-mails are encrypted.',
+    ],
+    [{ SMTP_URL: 'mail.example.com', LEAD_EMAIL_FROM: 'a@harbor.example' }, /^SMTP_URL must be smtps:/],
+    [{ SMTP_URL: 'smtps://a:%@mail.example.com', LEAD_EMAIL_FROM: 'a@harbor.example' }, /^SMTP_URL must be smtps:/],
+    [{ SMTP_URL: 'smtps://mail.example.com' }, 'SMTP_URL needs LEAD_EMAIL_FROM, the sender of its e-mails.'],
+    [{ LEAD_EMAIL_TO: 'ops@harbor.example' }, 'LEAD_EMAIL_TO… needs SMTP_URL, the mail server to send with.'],
+    [{ ALERT_EMAIL_TO: 'ops@harbor.example' }, 'ALERT_EMAIL_TO needs SMTP_URL, the mail server to send with.'],
+    [{ LEAD_EMAIL_FROM: 'Leads\r\nBcc: a@b.example' }, /^LEAD_EMAIL_FROM must be an email address/],
+    [{ ...MAIL, LEAD_EMAIL_TO: 'ops@harbor.example, desk@harbor.example' }, /^LEAD_EMAIL_TO must be one email address/],
+    [{ ...MAIL, LEAD_EMAIL_TO_SELLER_ACME: 'acme' }, /^LEAD_EMAIL_TO_SELLER_ACME must be one email address/],
+    [{ LEAD_VERIFY_URL: 'https://x.example' }, 'LEAD_VERIFY_URL needs LEAD_VERIFY_SECRET, to sign what is sent.'],
+    [{ LEAD_VERIFY_COMMAND: 'judge --fast' }, /^LEAD_VERIFY_COMMAND must be the full path of a program/],
+    [
+      { LEAD_VERIFY_URL: 'https://x.example', LEAD_VERIFY_SECRET: SECRET, LEAD_VERIFY_COMMAND: '/bin/judge' },
+      /^LEAD_VERIFY_URL and LEAD_VERIFY_COMMAND are both set/,
+    ],
+    [{ LEAD_VERIFY_TIMEOUT_MS: '60000' }, /^LEAD_VERIFY_TIMEOUT_MS must be a whole number from 100 to 20000/],
+    [{ TRUSTEDFORM_API_KEY: 'a b' }, /^TRUSTEDFORM_API_KEY must be the API key/],
+    [
+      { JORNAYA_AUDIT_KEY: 'x' },
+      'Jornaya needs JORNAYA_ACCOUNT_CODE and JORNAYA_PROVIDER_CODE, too: see .env.example.',
+    ],
+    [{ MAIL_DOMAIN_CHECK: 'maybe' }, /^MAIL_DOMAIN_CHECK must be true or false/],
     [{ WEBHOOK_ALLOW_PRIVATE: 'maybe' }, /^WEBHOOK_ALLOW_PRIVATE must be true or false/],
-    [{ DELIVERY_CONCURRENCY: '0' }, /^DELIVERY_CONCURRENCY must be a whole number from 1 to 100/],
     [{ VELOCITY_PHONE: '3' }, /^VELOCITY_PHONE must be "off" or a number an hour or a day, like 3\/day/],
     [{ VELOCITY_SITE: '0' }, /^VELOCITY_SITE must be "off" or a whole number from 1/],
     [{ FORM_STAMP_SECRET: 'short' }, /^FORM_STAMP_SECRET must be at least 32 letters and digits/],
+    [{ DELIVERY_CONCURRENCY: '0' }, /^DELIVERY_CONCURRENCY must be a whole number from 1 to 1000/],
     [{ ALERT_AFTER_MINUTES: 'soon' }, /^ALERT_AFTER_MINUTES must be a whole number/],
     [{ DUPLICATE_DAYS: '-1' }, /^DUPLICATE_DAYS must be a whole number from 0 to 3650/],
     [{ LEAD_WEBHOOK_SECRET: 'short' }, /^LEAD_WEBHOOK_SECRET must be "whsec_"/],
@@ -232,8 +356,10 @@ describe('one sentence per faulty variable', () => {
     ['DATABASE_URL', 'postgre://ann:my-secret@host/leads'],
     ['DATABASE_URL', 'postgre://ann:p@my-secret/@host/leads'],
     ['CALL_TRACKING_URL', 'ftp://ann:my-secret@host'],
+    ['SMTP_URL', 'ftp://ann:my-secret@host'],
+    ['TRUSTEDFORM_API_KEY', 'my-secret key'],
   ])('a secret is never printed: %s=%s', (name, value) => {
-    const faults = faultsOf({ [name]: value });
+    const faults = faultsOf({ LEAD_EMAIL_FROM: 'a@harbor.example', [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults.join()).not.toContain('my-secret');
   });
@@ -244,40 +370,73 @@ test('.env.example names every variable, with a valid value', () => {
   const variables = Object.fromEntries(
     [...text.matchAll(/^#?\s?([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
-  expect(Object.keys(variables).sort()).toEqual([
-    'ALERT_AFTER_MINUTES',
-    'ALERT_WEBHOOK_URL',
-    'ALLOW_EXAMPLE_CONFIGURATION',
-    'CALL_TRACKING_SECRET',
-    'CALL_TRACKING_URL',
-    'DATABASE_URL',
-    'DELIVERY_CONCURRENCY',
-    'DUPLICATE_DAYS',
-    'FORM_STAMP_SECONDS',
-    'FORM_STAMP_SECRET',
-    'GOOGLE_PLACES_KEY',
-    'HOST',
-    'LEAD_API_SECRET',
-    'LEAD_WEBHOOK_SECRET',
-    'LEAD_WEBHOOK_SECRET_SELLER_ACME_AGENCY',
-    'LEAD_WEBHOOK_URL',
-    ...[...WEBHOOK_FORMS.map(webhookVariable), sellerVariable('acme-agency')].sort(),
-    'PORT',
-    'PROVIDERS_API_URL',
-    'RATE_LIMIT',
-    'RETAIN_DAILY',
-    'SITE_ORIGIN',
-    'TRUST_PROXY',
-    'TURNSTILE_SECRET',
-    'VELOCITY_EMAIL',
-    'VELOCITY_IPV4',
-    'VELOCITY_IPV6',
-    'VELOCITY_PAGE',
-    'VELOCITY_PHONE',
-    'VELOCITY_SITE',
-    'VELOCITY_STAMP',
-    'VERIFICATION_WEBHOOK_URL',
-    'WEBHOOK_ALLOW_PRIVATE',
-  ]);
-  expect(faultsOf(variables)).toEqual([]);
+  expect(Object.keys(variables).sort()).toEqual(
+    [
+      'ALERT_AFTER_MINUTES',
+      'ALERT_EMAIL_TO',
+      'ALERT_WEBHOOK_URL',
+      'ALLOW_EXAMPLE_CONFIGURATION',
+      'CALL_TRACKING_SECRET',
+      'CALL_TRACKING_URL',
+      'CONNECTIONS_PER_CLIENT',
+      'DATABASE_URL',
+      'DELIVERY_CONCURRENCY',
+      'DUPLICATE_DAYS',
+      'FORM_STAMP_SECONDS',
+      'FORM_STAMP_SECRET',
+      'GOOGLE_PLACES_DAILY_LIMIT',
+      'GOOGLE_PLACES_KEY',
+      'HEADER_KB',
+      'HOST',
+      'LEAD_API_SECRET',
+      'JORNAYA_ACCOUNT_CODE',
+      'JORNAYA_AUDIT_KEY',
+      'JORNAYA_PROVIDER_CODE',
+      'KEEP_ALIVE_SECONDS',
+      'LEAD_EMAIL_FROM',
+      'LEAD_EMAIL_TO',
+      ...[...WEBHOOK_FORMS.map(emailVariable), sellerEmailVariable('acme-agency')].sort(),
+      'LEAD_VERIFY_COMMAND',
+      'LEAD_VERIFY_CONCURRENCY',
+      'LEAD_VERIFY_SECRET',
+      'LEAD_VERIFY_TIMEOUT_MS',
+      'LEAD_VERIFY_URL',
+      'LEAD_WEBHOOK_SECRET',
+      'LEAD_WEBHOOK_SECRET_SELLER_ACME_AGENCY',
+      'LEAD_WEBHOOK_URL',
+      ...[...WEBHOOK_FORMS.map(webhookVariable), sellerVariable('acme-agency')].sort(),
+      'LOOKUP_RATE_LIMIT',
+      'MAIL_DOMAIN_CHECK',
+      'MAX_CONNECTIONS',
+      'PIPELINED_REQUESTS',
+      'PORT',
+      'PROVIDERS_API_DAILY_LIMIT',
+      'PROVIDERS_API_URL',
+      'RATE_LIMIT',
+      'REQUESTS_PER_CONNECTION',
+      'REQUEST_SECONDS',
+      'RETAIN_DAILY',
+      'SILENT_SECONDS',
+      'SITE_ORIGIN',
+      'SMTP_URL',
+      'SQLITE_CHECKPOINTS',
+      'STOP_SECONDS',
+      'TRUSTEDFORM_API_KEY',
+      'TRUST_PROXY',
+      'TURNSTILE_SECRET',
+      'VELOCITY_EMAIL',
+      'VELOCITY_IPV4',
+      'VELOCITY_IPV6',
+      'VELOCITY_PAGE',
+      'VELOCITY_PHONE',
+      'VELOCITY_SITE',
+      'VELOCITY_STAMP',
+      'UPSTREAM_RATE_LIMIT',
+      'VERIFICATION_WEBHOOK_URL',
+      'WEBHOOK_ALLOW_PRIVATE',
+    ].sort(),
+  );
+  // A lead is judged by a partner or by a program, so that the example has one too many.
+  const { LEAD_VERIFY_COMMAND: _, ...others } = variables;
+  expect(faultsOf(others)).toEqual([]);
 });

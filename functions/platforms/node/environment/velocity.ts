@@ -1,5 +1,5 @@
 import type { Allowance, VelocityLimits } from '../../../forms/velocity-rules.ts';
-import { readSecrets } from './delivery.ts';
+import { readSecrets } from './read-secrets.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** What tells programs from visitors. */

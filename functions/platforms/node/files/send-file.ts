@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderList } from '../sentence.ts';
+import type { FileAnswer } from './static-files.ts';
+
+export interface FileExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The headers of every answer. */
+  readonly always: HeaderList;
+  /** Called when a file cannot be read while it is sent from the disk. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Sends a file. */
+export function sendFile({ status, headers, body, fromDisk }: FileAnswer, exchange: FileExchange): void {
+  const { request, response, always } = exchange;
+  if (!fromDisk) return void response.writeHead(status, [...always.flat(), ...headers]).end(body);
+  for (const [name, value] of always) response.setHeader(name, value);
+  for (let index = 0; index < headers.length; index += 2) {
+    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+  }
+  closeWithResponse(exchange);
+  // RFC 9110 allows ignoring ranges. sirv would end the process at a range that ends before it begins.
+  delete request.headers.range;
+  fromDisk(request, response);
+}
+
+/** sirv leaves its file open when the client leaves: docs/decisions/015-files-are-sent-from-memory.md. */
+function closeWithResponse({ response, onError }: FileExchange): void {
+  response.once('pipe', (file) => {
+    file.once('error', onError);
+    if (response.destroyed) file.destroy();
+    response.once('close', () => file.destroy());
+  });
+}

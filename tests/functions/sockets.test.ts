@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processUse, systemTells } from '../../bench/chaos/sockets/process-use.ts';
+import {
+  ABORTS,
+  openConnection,
+  receiveAll,
+  requestText,
+  sendAndLeave,
+} from '../../bench/chaos/sockets/raw-connection.ts';
+import { callbackBody, post } from '../../bench/load.ts';
+import { sampleServers } from '../support/sample-server.ts';
+import type { ServedSite } from '../support/site.ts';
+
+/** Clients that leave, flood, wait or never read, against a server in its own process. */
+
+const servers = sampleServers();
+let server: ServedSite;
+beforeAll(async () => {
+  server = await servers.start();
+});
+afterAll(() => servers.removeAll());
+
+/** Through a shell that limits descriptors. */
+const withDescriptors = (most: number) => ['sh', '-c', `ulimit -n ${most} && exec "$@"`, 'sh'];
+
+const lead = ({ url }: ServedSite, name: string) =>
+  post(undefined, url, { path: '/api/leads', body: callbackBody(name) });
+
+async function inTurns(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: 20 }, worker));
+}
+
+describe.runIf(systemTells)('descriptors', () => {
+  let before: number;
+  beforeAll(async () => {
+    // The first requests open what stays open, such as the store.
+    await Promise.all([lead(server, 'first'), fetch(`${server.url}/blog`), fetch(`${server.url}/nothing`)]);
+    await sendAndLeave(server.url, requestText('/'), 'reset');
+    before = processUse(server.pid).descriptors;
+  });
+
+  const backToStart = () =>
+    expect.poll(() => processUse(server.pid).descriptors, { timeout: 5000 }).toBeLessThanOrEqual(before);
+
+  const cases = ABORTS.flatMap((how) =>
+    ['GET', 'HEAD'].flatMap((method) => ['/', '/assets/site.js', '/nothing'].map((path) => ({ how, method, path }))),
+  );
+  test('do not outlive their connections: 900 clients that leave by RST, FIN or half-close', async () => {
+    await inTurns(900, (index) => {
+      const { how, method, path } = cases[index % cases.length] ?? { how: 'reset', method: 'GET', path: '/' };
+      return sendAndLeave(server.url, requestText(path, method), how);
+    });
+    await backToStart();
+  });
+
+  test('do not outlive 40 connections with 200 requests each whose answers nobody reads', async () => {
+    const open: Socket[] = [];
+    await inTurns(40, async () => {
+      const socket = await openConnection(server.url);
+      socket.pause();
+      socket.write(requestText('/').repeat(200));
+      open.push(socket);
+    });
+    expect((await fetch(`${server.url}/blog`)).status).toBe(200);
+    for (const socket of open) socket.destroy();
+    await backToStart();
+  });
+});
+
+test('10 connections with 1,500 requests each, all sent at once, get a few dozen answers each', async () => {
+  await inTurns(10, async () => {
+    const socket = await openConnection(server.url);
+    const received = receiveAll(socket);
+    socket.write(requestText('/nope').repeat(1500));
+    // The server closes the connection. What arrived later than the answers that it could send is sent again.
+    socket.setTimeout(4000, () => socket.destroy());
+    await received;
+  });
+  expect(server.log().match(/"route":"\(none\)","status":404/g)?.length ?? 0).toBeLessThan(800);
+  expect((await fetch(`${server.url}/blog`)).status).toBe(200);
+});
+
+test('requests that are sent together are answered in their order', async () => {
+  const socket = await openConnection(server.url);
+  const paths = ['/blog', '/nothing', '/', '/api/health', '/blog/', '/blog'];
+  const last = requestText('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+  socket.write(paths.map((path) => requestText(path)).join('') + last);
+  const statuses = [...(await receiveAll(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+  expect(statuses).toEqual([200, 404, 200, 200, 308, 200, 200]);
+});
+
+test.runIf(systemTells)('with 256 descriptors and 400 idle connections, pages and leads are served', async () => {
+  const limited = await servers.start({ through: withDescriptors(256) });
+  const open: Socket[] = [];
+  await inTurns(400, async () => {
+    open.push(await openConnection(limited.url));
+  });
+  // An idle connection makes room once it has been idle for a moment.
+  const statusOf = async () => {
+    const answer = await lead(limited, `full-${Math.random()}`);
+    return 'status' in answer ? answer.status : answer.error.code;
+  };
+  await expect.poll(statusOf, { timeout: 5000 }).toBe(200);
+  expect((await fetch(`${limited.url}/blog`)).status).toBe(200);
+  for (const socket of open) socket.destroy();
+  expect(limited.log()).not.toContain('EMFILE');
+});
+
+test('GET with 100 MB behind it is answered, and its connection closed long before the end of them', async () => {
+  const piece = Buffer.alloc(1 << 16);
+  const sending = request(`${server.url}/blog`, { headers: { 'content-length': String(100 << 20) } });
+  const closed = new Promise((resolve) => sending.once('close', resolve));
+  const answered = new Promise<number | undefined>((resolve) => {
+    sending.once('response', (response) => resolve(response.resume().statusCode));
+    sending.once('error', () => resolve(undefined));
+  });
+  sending.write(piece);
+  expect(await answered).toBe(200);
+  let sent = 0;
+  while (sent < 100 << 20 && !sending.destroyed) {
+    sent += piece.length;
+    if (!sending.write(piece)) await Promise.race([once(sending, 'drain').catch(() => {}), closed]);
+  }
+  expect(sent).toBeLessThan(20 << 20);
+});
+
+test('told to stop: each kept connection gets one more answer, which says that it is the last one', async () => {
+  const stopping = await servers.start({ env: { STOP_SECONDS: '30' } });
+  const kept = await Promise.all(Array.from({ length: 50 }, () => openConnection(stopping.url)));
+  const received = kept.map(receiveAll);
+  for (const socket of kept) {
+    socket.write(requestText('/blog'));
+    await once(socket, 'data');
+  }
+  const stopped = stopping.stop('SIGTERM');
+  const isListening = () =>
+    openConnection(stopping.url).then(
+      (socket) => !socket.destroy(),
+      () => false,
+    );
+  await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
+  for (const socket of kept) socket.write(requestText('/'));
+  for (const answers of await Promise.all(received)) {
+    expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    expect(answers.match(/connection: close/gi)).toHaveLength(1);
+  }
+  await stopped;
+});
