@@ -15,10 +15,26 @@ export interface Outbox {
   /** Destinations that must not be called at this moment. */
   closed(now: Date): Promise<readonly ClosedDestination[]>;
   close(destination: ClosedDestination): Promise<void>;
+  /** How many rows are not done. Reads the index only. */
+  depth(now: Date): Promise<OutboxDepth>;
+  /**
+   * Makes rows due that were due when they were made, and are not by a clock that has been set back since. Returns how
+   * many.
+   */
+  bringForward(now: Date): Promise<number>;
   /** Starts an incident. Returns false when this or another process has already started it. */
   startIncident(name: string, now: Date): Promise<boolean>;
   /** Returns whether there was such an incident. */
   endIncident(name: string): Promise<boolean>;
+}
+
+export interface OutboxDepth {
+  /** All rows that wait, `due` included. */
+  readonly waiting: number;
+  /** Rows that could be sent at this moment. */
+  readonly due: number;
+  readonly deadLetters: number;
+  readonly quarantined: number;
 }
 
 /** How a row leaves: as a webhook message, as a call to the call-tracking host, or through the sender of links. */

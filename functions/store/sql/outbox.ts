@@ -2,9 +2,11 @@ import { newId } from '../../leads/new-id.ts';
 import { batch } from '../../lib/batch.ts';
 import type { Claim, Due, Outbox } from '../outbox.ts';
 import { StoreUnavailable } from '../store.ts';
+import { bringForward } from './bring-forward.ts';
 import { claimDue } from './claim.ts';
 import { closeDestination, closedDestinations } from './closed-destinations.ts';
 import type { SqlDatabase, Tx } from './database.ts';
+import { outboxDepth } from './depth.ts';
 import { type Finish, finishAll } from './finish.ts';
 
 /** The most claims and results written in one transaction. */
@@ -25,6 +27,8 @@ export function createSqlOutbox(database: SqlDatabase): Outbox {
     finish: async (id, owner, result) => (await write({ finish: { id, owner, result } })).recorded,
     closed: (now) => attempt(() => closedDestinations(db, now)),
     close: (destination) => change((tx) => closeDestination(tx, destination)),
+    depth: (now) => attempt(() => outboxDepth(db, now)),
+    bringForward: (now) => change((tx) => bringForward(tx, now)),
     startIncident: (name, now) => {
       const incident = { name, since: now.toISOString(), token: newId(now) };
       return change((tx) => startIncident(tx, incident));

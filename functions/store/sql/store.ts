@@ -7,6 +7,7 @@ import { batch } from '../../lib/batch.ts';
 import type { ListingFilter, StoredListing } from '../listing.ts';
 import { type ListPage, type Store, StoreUnavailable } from '../store.ts';
 import { createSqlAdmin } from './admin.ts';
+import { checkWritable } from './check-writable.ts';
 import { brokenConsent } from './consents.ts';
 import type { Reader, SqlDatabase, Tx } from './database.ts';
 import { createSqlOutbox } from './outbox.ts';
@@ -47,6 +48,7 @@ export function createSqlStore(database: SqlDatabase): Store {
       return attempt(() => db.transaction().execute((tx) => runOnce(tx, { id, by, work })));
     },
     brokenConsent: () => attempt(() => brokenConsent(db)),
+    check: (now = new Date()) => attempt(() => db.transaction().execute((tx) => checkWritable(tx, now))),
     close: () => db.destroy(),
   };
 }
@@ -87,12 +89,14 @@ async function listings(db: Reader, { state, status }: ListingFilter): Promise<r
   return (await query.execute()).map(storedListing);
 }
 
-/** The conditions repeat those of the index outbox_undelivered, with literals, so that the database uses it. */
+/** As in the indexes outbox_undelivered and outbox_revocations, with literals, so that the database uses them. */
+const isUndelivered = sql<boolean>`coalesce(status, '') in ('waiting', 'dead-letter')`;
+
 async function oldestUndelivered(db: Reader, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')
     .select('created_at')
-    .where(sql<boolean>`coalesce(status, '') in ('waiting', 'dead-letter')`)
+    .where(isUndelivered)
     .where(isDelivery)
     .where((eb) => eb.not(isPostponed(eb, now)))
     .orderBy('created_at')
@@ -112,7 +116,7 @@ async function undeliveredRevocations(db: Reader): Promise<UndeliveredRequests> 
     .selectFrom('outbox')
     .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('created_at').as('oldest')])
     .where('request_type', 'is not', null)
-    .where('status', 'in', ['waiting', 'dead-letter'])
+    .where(isUndelivered)
     .executeTakeFirst();
   return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? undefined };
 }
