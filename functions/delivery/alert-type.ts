@@ -1,3 +1,4 @@
+import type { BacklogGrowth } from '../health/backlog.ts';
 import type { RequestsDue, Revocations } from '../leads/request-deadlines.ts';
 
 /** What alerts are decided by. */
@@ -7,6 +8,8 @@ export interface AlertFacts {
   readonly oldestUndelivered?: string;
   readonly revocations: Revocations;
   readonly requests: RequestsDue;
+  /** Set while leads come in faster than they are delivered. */
+  readonly backlogGrowth?: BacklogGrowth;
   /** How long a lead may wait: ALERT_AFTER_MINUTES. */
   readonly afterMinutes: number;
 }

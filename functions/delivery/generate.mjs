@@ -1,7 +1,7 @@
 /**
- * Writes `generated/webhooks.ts` and `generated/alerts.ts`: every file of `webhooks/` and `alerts/` under its name,
- * which is the type that receivers see. A file exports its name in camel case. Run it with `npm run generate`;
- * `--check` compares instead.
+ * Writes `generated/webhooks.ts`, `generated/alerts.ts` and `generated/health-alerts.ts`: every file of `webhooks/`,
+ * `alerts/` and `health-alerts/` under its name, which is the type that receivers see. A file exports its name in camel
+ * case. Run it with `npm run generate`; `--check` compares instead.
  */
 import { readdirSync } from 'node:fs';
 import { writeGenerated } from '../../cli/launcher/write-generated.mjs';
@@ -28,5 +28,6 @@ writeGenerated(
   new Map([
     ['webhooks.ts', indexOf('webhooks', 'WEBHOOK_TYPES')],
     ['alerts.ts', indexOf('alerts', 'ALERT_TYPES')],
+    ['health-alerts.ts', indexOf('health-alerts', 'HEALTH_ALERT_TYPES')],
   ]),
 );

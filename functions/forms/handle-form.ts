@@ -4,6 +4,7 @@ import { checkOrigin } from '../http/check-origin.ts';
 import { type Body, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { wantsPage } from '../http/wants-page.ts';
+import type { SaveResult } from '../leads/deduplicate.ts';
 import type { Submission } from '../leads/submission.ts';
 import { describeError } from '../lib/log.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -45,8 +46,9 @@ export function handleForm(handling: FormHandling): FormHandler {
     const kept = body.ok ? await keep({ request, deps, context, handling, form, body: answers, token }) : body;
     const about = { level: 'info', request: context.id, form: form.id } as const;
     if (kept.ok) {
-      deps.log({ ...about, event: 'submission.kept', id: kept.value });
-      return wantsPage(request) ? seeOther('/thank-you') : answer({ id: kept.value });
+      const { id, ...end } = kept.value;
+      deps.log({ ...about, event: 'submission.kept', id, ...end });
+      return wantsPage(request) ? seeOther('/thank-you') : answer({ id });
     }
     const { refusal } = kept;
     deps.log({ ...about, event: 'submission.refused', ...causeOf(refusal) });
@@ -70,8 +72,16 @@ interface PostedForm {
   readonly token: unknown;
 }
 
-/** The id under which the submission is durably stored, or why it is not. */
-async function keep({ request, deps, context, handling, form, body, token }: PostedForm): Promise<Outcome<string>> {
+/** How a submission was stored: the id that the visitor gets, and what the log says of it. */
+interface Kept {
+  readonly id: string;
+  readonly end: 'accepted' | 'quarantined' | 'repeated';
+  /** For its quarantine. */
+  readonly reasons?: readonly string[];
+}
+
+/** How the submission is durably stored, or why it is not. */
+async function keep({ request, deps, context, handling, form, body, token }: PostedForm): Promise<Outcome<Kept>> {
   const stopped = checkOrigin(request, deps.siteOrigin) ?? (await deps.limiter.take(`${form.id} ${context.address}`));
   if (stopped) return refused(stopped);
   const page = typeof body.page === 'string' ? body.page : undefined;
@@ -86,21 +96,23 @@ async function keep({ request, deps, context, handling, form, body, token }: Pos
   return save({ ...submission, sellers, spamSignals: [...(submission.spamSignals ?? []), ...signals] }, deps, context);
 }
 
-async function save(
-  submission: Submission,
-  { store, log }: FormDeps,
-  context: RequestContext,
-): Promise<Outcome<string>> {
+async function save(submission: Submission, { store, log }: FormDeps, context: RequestContext): Promise<Outcome<Kept>> {
   try {
     const saved = await store.save(submission);
     if (saved.outcome === 'key-reused') return refused(KEY_REUSED);
     const { spamSignals = [] } = submission;
     if (spamSignals.length > 0)
       log({ level: 'info', event: 'submission.suspicious', request: context.id, signals: spamSignals });
-    return accepted(saved.id);
+    return accepted(keptAs(saved));
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     log({ level: 'error', event: 'store.unavailable', request: context.id, ...describeError(error) });
     return refused(NOT_SAVED);
   }
+}
+
+function keptAs(saved: Exclude<SaveResult, { outcome: 'key-reused' }>): Kept {
+  if (saved.outcome === 'repeated') return { id: saved.id, end: 'repeated' };
+  const { id, quarantined: reasons } = saved;
+  return reasons ? { id, end: 'quarantined', reasons } : { id, end: 'accepted' };
 }

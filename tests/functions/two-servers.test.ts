@@ -87,9 +87,10 @@ test('a server whose Postgres goes down says so, and accepts leads again when it
   gate.shut();
   const during = await Promise.all(people(20).map((person) => post(server, 100 + person)));
   expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));
-  expect((await fetch(`${server.url}/api/health`)).status).toBe(503);
+  const health = async (address: string) => (await fetch(server.url + address)).status;
+  expect([await health('/api/health'), await health('/api/health/ready')]).toEqual([200, 503]);
   gate.open();
-  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  await expect.poll(() => health('/api/health/ready'), { timeout: 10_000 }).toBe(200);
   const after = await post(server, 2);
   expect(await leadsIn(url)).toEqual([before.id, after.id]);
   await server.close();

@@ -3,6 +3,7 @@ import { alertWhenLate } from '../../delivery/alert.ts';
 import { type DeliveryCounts, deliverDue } from '../../delivery/deliver-due.ts';
 import { destinationsOf } from '../../delivery/destination.ts';
 import { createSend } from '../../delivery/send.ts';
+import type { BacklogGrowth } from '../../health/backlog.ts';
 import type { Seller } from '../../leads/may-receive.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
@@ -15,6 +16,8 @@ export interface DeliveryWork {
   readonly log: Log;
   /** The list of sellers that pages show now: only they have destinations. Left out: there are none. */
   readonly sellers?: () => readonly Seller[];
+  /** Set while leads come in faster than they are delivered. Left out for a single run. */
+  readonly backlogGrowth?: () => BacklogGrowth | undefined;
 }
 
 /** Pause between runs, and so the longest a due lead waits for one. */
@@ -41,11 +44,11 @@ export async function deliverNow(
 }
 
 /** Sends the alerts that are due, if ALERT_WEBHOOK_URL is set. */
-export async function alertNow({ environment, store, log }: DeliveryWork): Promise<void> {
+export async function alertNow({ environment, store, log, backlogGrowth }: DeliveryWork): Promise<void> {
   const { alert, delivery } = environment;
   if (!alert) return;
   const send = createSend({ allowPrivate: delivery.allowPrivate });
-  await alertWhenLate({ ...alert, store, send, log, now: () => new Date() });
+  await alertWhenLate({ ...alert, store, send, log, now: () => new Date(), backlogGrowth: backlogGrowth?.() });
 }
 
 /** Whether there is an address to send anything to. */

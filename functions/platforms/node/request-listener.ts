@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import type { Deps } from '../../endpoints/handler.ts';
+import type { Deps, OperatorAccess } from '../../endpoints/handler.ts';
 import { comesBeforePages, handle } from '../../endpoints/router.ts';
+import type { Health } from '../../health/health.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
@@ -11,8 +12,8 @@ import { createProvidersApi } from '../../upstream/providers-api.ts';
 import { createTurnstile } from '../../upstream/turnstile.ts';
 import type { Build } from './current-build.ts';
 import { type Decorate, decoratePage, sendDecorated } from './decorate.ts';
-import { diskFree } from './disk-free.ts';
 import type { Environment } from './environment/environment.ts';
+import type { ServerMetrics } from './metrics/metrics.ts';
 import { answerUnreadable, endOnFileError } from './unreadable.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -22,6 +23,10 @@ export interface ListenerOptions {
   readonly build: () => Build;
   readonly store: Store;
   readonly log: Log;
+  readonly health: Health;
+  /** Left out when neither METRICS_PORT nor METRICS_TOKEN is set. */
+  readonly metrics?: ServerMetrics;
+  readonly operator: OperatorAccess;
   readonly decorate?: Decorate;
   readonly answerFirst?: (request: Request) => Response | undefined;
 }
@@ -30,7 +35,7 @@ export interface ListenerOptions {
 export function requestListener(
   options: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { out, environment, build, log, decorate } = options;
+  const { out, environment, build, log, metrics, decorate } = options;
   const answer = functionsListener(options);
   const functions = getRequestListener(answer, { errorHandler: (error) => answerUnreadable(error, log) });
 
@@ -43,7 +48,11 @@ export function requestListener(
       endOnFileError(response, log);
       // RFC 9110 allows ignoring ranges. sirv would crash the server on a range that ends before it begins.
       delete request.headers.range;
-      files(request, response, toFunctions);
+      const isFunction = metrics?.file(request, response);
+      files(request, response, () => {
+        isFunction?.();
+        toFunctions();
+      });
     };
     if (!mayBeFile(request)) toFunctions();
     else if (decorate) void sendDecorated({ out, request, response, decorate, otherwise: toFiles });
@@ -51,9 +60,10 @@ export function requestListener(
   };
 }
 
-function functionsListener({ environment, build, store, log, decorate, answerFirst }: ListenerOptions) {
+function functionsListener(options: ListenerOptions) {
+  const { environment, build, store, log, health, operator, decorate, answerFirst } = options;
   const limiter = createRateLimiter(environment.rate, store.counts && { counts: store.counts, log });
-  const { siteOrigin, trustProxy, duplicateDays, databaseUrl, delivery } = environment;
+  const { siteOrigin, trustProxy, duplicateDays, delivery } = environment;
   const now = () => new Date();
   const common = {
     store,
@@ -63,7 +73,8 @@ function functionsListener({ environment, build, store, log, decorate, answerFir
     duplicateDays,
     now,
     callTracking: { makesCalls: delivery.callTrackingUrl !== undefined, secrets: delivery.callTrackingSecrets },
-    diskFree: () => diskFree(databaseUrl),
+    health,
+    operator,
     ...upstreamOf(environment, now),
   };
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { Log } from '../../lib/log.ts';
+import type { PeriodicTask } from '../../lib/run-periodically.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
@@ -11,6 +12,7 @@ import type { Decorate } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
 import { type RawEnvironment, readEnvironment } from './environment/environment.ts';
 import { listen } from './listen.ts';
+import { createObserver } from './observer.ts';
 import { purgeDaily } from './purge-daily.ts';
 import { requestListener } from './request-listener.ts';
 import { StartError } from './start-error.ts';
@@ -39,37 +41,50 @@ export interface RunningServer {
 /**
  * Serves the built site and its functions on one port.
  * @throws {StartError} faulty environment, a public site with the example's configuration, an unknown seller,
- *   port taken, data folder not writable, store locked, no build in `out`.
+ *   port taken (also that of the metrics), data folder not writable, store locked, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { out, env, log, decorate, answerFirst, requestTimeoutMs: requestTimeout = 30_000 } = options;
+  const { out, env, decorate, answerFirst, requestTimeoutMs: requestTimeout = 30_000 } = options;
   const environment = readEnvironment(env);
+  const observer = await createObserver(options.log, environment);
+  const { log, metrics, operator, backlog } = observer;
   const build = currentBuild(out, log);
   checkSellers(environment, build(), log);
   const store = await openOrExplain(environment.databaseUrl);
+  const health = observer.healthOf(store);
   const server = createServer(
     { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
-    requestListener({ out, environment, build, store, log, decorate, answerFirst }),
+    requestListener({ out, environment, build, store, log, health, metrics, operator, decorate, answerFirst }),
   );
   refuseUnreadable(server, {
     log,
     headers: () => securityHeaders({ ...build().headers, secure: false }),
   });
   let url: string;
+  let watching: PeriodicTask;
   try {
     url = await listen(server, environment);
+    watching = await observer.watch({ server, store, health, build });
   } catch (error) {
+    await closeServer(server);
     await store.close();
     throw error;
   }
   log({ level: 'info', event: 'listening', url });
-  const delivery = keepDelivering({ environment, store, log, sellers: () => build().sellers });
+  const delivery = keepDelivering({
+    environment,
+    store,
+    log,
+    sellers: () => build().sellers,
+    backlogGrowth: backlog.growth,
+  });
   const purging = purgeDaily({ environment, retention: () => build().retention, store, log });
   let closing: Promise<void> | undefined;
   return {
     url,
     close: () => {
-      closing ??= Promise.all([closeServer(server), delivery.stop(), purging.stop()]).then(() => store.close());
+      const stop = () => [closeServer(server), delivery.stop(), purging.stop(), watching.stop()];
+      closing ??= Promise.all(stop()).then(() => store.close());
       return closing;
     },
   };

@@ -5,6 +5,9 @@ import type { Tx } from './database.ts';
 /** The only row of health_probe. */
 const ROW = 1;
 
+/** As much as a lead with its consent and all their indexes takes: a nearly full disk has room for less. */
+const PADDING = '.'.repeat(64 * 1024);
+
 /** See Store.check. A moment that lies too far ahead was written while a clock was wrong, and is forgotten. */
 export async function checkWritable(tx: Tx, now: Date): Promise<StoreHealth> {
   const at = now.toISOString();
@@ -17,7 +20,7 @@ export async function checkWritable(tx: Tx, now: Date): Promise<StoreHealth> {
     .executeTakeFirst();
   await tx
     .insertInto('health_probe')
-    .values({ id: ROW, checked_at: at, checks: 1 })
+    .values({ id: ROW, checked_at: at, checks: 1, padding: PADDING })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         checked_at: eb
@@ -27,6 +30,7 @@ export async function checkWritable(tx: Tx, now: Date): Promise<StoreHealth> {
           .else(at)
           .end(),
         checks: eb('health_probe.checks', '+', 1),
+        padding: PADDING,
       })),
     )
     .execute();

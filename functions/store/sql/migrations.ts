@@ -156,7 +156,8 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   ],
   [
     // Store.check writes it. Apart from all other tables, so that a check never waits for a lead's row.
-    'create table health_probe (id integer primary key, checked_at text not null, checks integer not null)',
+    `create table health_probe (
+      id integer primary key, checked_at text not null, checks integer not null, padding text not null)`,
     // Undelivered privacy requests are counted by it, however many rows wait or were delivered. coalesce keeps SQLite
     // from using outbox_status instead.
     `create index outbox_revocations on outbox (created_at)

@@ -1,6 +1,6 @@
 import type { ChainHead } from '../../leads/consent-chain.ts';
 import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../leads/deduplicate.ts';
-import { screen } from '../../leads/screen.ts';
+import { type Screened, screen } from '../../leads/screen.ts';
 import type { Submission } from '../../leads/submission.ts';
 import { appendConsents, lockChainHead } from './consents.ts';
 import type { Tx } from './database.ts';
@@ -13,9 +13,9 @@ import { deliveryRows, listingRow, submissionRow } from './rows.ts';
 export async function saveGroup(tx: Tx, group: readonly Submission[]): Promise<readonly SaveResult[]> {
   const head = await lockChainHead(tx);
   const { results, newSubmissions, newKeys } = deduplicate(group, await storedKeys(tx, group));
-  if (newSubmissions.length > 0) await insertAll(tx, newSubmissions, head);
+  const screened = newSubmissions.length > 0 ? await insertAll(tx, newSubmissions, head) : [];
   if (newKeys.size > 0) await storeKeys(tx, newKeys);
-  return results;
+  return results.map((result) => withQuarantine(result, screened));
 }
 
 async function storedKeys(tx: Tx, group: readonly Submission[]): Promise<ReadonlyMap<string, StoredKey>> {
@@ -29,7 +29,13 @@ async function storedKeys(tx: Tx, group: readonly Submission[]): Promise<Readonl
   );
 }
 
-async function insertAll(tx: Tx, submissions: readonly Submission[], head: ChainHead): Promise<void> {
+function withQuarantine(result: SaveResult, screened: readonly Screened[]): SaveResult {
+  if (result.outcome !== 'stored') return result;
+  const found = screened.find(({ submission }) => submission.id === result.id);
+  return found?.status === 'quarantined' ? { ...result, quarantined: found.reasons } : result;
+}
+
+async function insertAll(tx: Tx, submissions: readonly Submission[], head: ChainHead): Promise<readonly Screened[]> {
   const screened = screen(submissions, await knownPeople(tx, submissions));
   await tx.insertInto('submissions').values(screened.map(submissionRow)).execute();
   // A submission has a row for each recipient.
@@ -41,6 +47,7 @@ async function insertAll(tx: Tx, submissions: readonly Submission[], head: Chain
   if (listings.length > 0) await tx.insertInto('listings').values(listings.map(listingRow)).execute();
   const consents = submissions.flatMap(({ consent }) => consent ?? []);
   if (consents.length > 0) await appendConsents(tx, consents, head);
+  return screened;
 }
 
 async function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>): Promise<void> {

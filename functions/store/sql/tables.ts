@@ -33,7 +33,7 @@ export interface Tables {
   /** The submissions that a notice is about. */
   notice_submissions: { notice_id: string; submission_id: string };
   /** One row, which every check writes: see Store.check. `checked_at` is the newest moment of all servers' clocks. */
-  health_probe: { id: number; checked_at: string; checks: number };
+  health_probe: { id: number; checked_at: string; checks: number; padding: string };
 }
 
 /** The tables that hold personal data. A vacuum rewrites them. */

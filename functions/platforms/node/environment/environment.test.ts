@@ -35,6 +35,7 @@ test('an empty environment has the documented defaults', () => {
     duplicateDays: 30,
     allowExampleConfiguration: false,
     dailyPurge: 'soon',
+    health: { leastDiskFree: 100_000_000 },
   });
 });
 
@@ -64,6 +65,10 @@ test('every variable is read', () => {
     PROVIDERS_API_URL: 'https://providers.example.com',
     TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
     RETAIN_DAILY: 'true',
+    DISK_FREE_MB: '250',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.5',
+    METRICS_TOKEN: 'a-token-of-twenty-letters',
   });
   expect(environment).toEqual({
     port: 8080,
@@ -89,6 +94,11 @@ test('every variable is read', () => {
     providersApiUrl: 'https://providers.example.com',
     turnstileSecret: '1x0000000000000000000000000000000AA',
     dailyPurge: 'at-once',
+    health: {
+      leastDiskFree: 250_000_000,
+      metricsToken: 'a-token-of-twenty-letters',
+      metricsAddress: { port: 9464, host: '10.0.0.5' },
+    },
   });
 });
 
@@ -185,6 +195,17 @@ describe('one sentence per faulty variable', () => {
     [{ LEAD_WEBHOOK_SECRET: 'short' }, /^LEAD_WEBHOOK_SECRET must be "whsec_"/],
     [{ CALL_TRACKING_URL: 'calls' }, /^CALL_TRACKING_URL must be an address/],
     [{ PROVIDERS_API_URL: '//x' }, /^PROVIDERS_API_URL must be an address/],
+    [{ DISK_FREE_MB: 'much' }, /^DISK_FREE_MB must be a whole number/],
+    [{ METRICS_PORT: 'x' }, /^METRICS_PORT must be a whole number from 0 to 65535/],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT.'],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
+      'METRICS_HOST 0.0.0.0 can be reached from other machines; set METRICS_TOKEN, too.',
+    ],
+    [
+      { METRICS_TOKEN: 'short' },
+      'METRICS_TOKEN must be 20 to 200 letters and digits; make one with: openssl rand -hex 32.',
+    ],
   ])('%o', (raw, sentence) => {
     const faults = faultsOf(raw);
     expect(faults).toHaveLength(1);
@@ -197,6 +218,7 @@ describe('one sentence per faulty variable', () => {
 
   test.each([
     ['LEAD_WEBHOOK_SECRET', 'my-secret'],
+    ['METRICS_TOKEN', 'my-secret'],
     ['DATABASE_URL', 'postgre://ann:my-secret@host/leads'],
     ['DATABASE_URL', 'postgre://ann:p@my-secret/@host/leads'],
     ['CALL_TRACKING_URL', 'ftp://ann:my-secret@host'],
@@ -220,6 +242,7 @@ test('.env.example names every variable, with a valid value', () => {
     'CALL_TRACKING_URL',
     'DATABASE_URL',
     'DELIVERY_CONCURRENCY',
+    'DISK_FREE_MB',
     'DUPLICATE_DAYS',
     'GOOGLE_PLACES_KEY',
     'HOST',
@@ -227,6 +250,9 @@ test('.env.example names every variable, with a valid value', () => {
     'LEAD_WEBHOOK_SECRET_SELLER_ACME_AGENCY',
     'LEAD_WEBHOOK_URL',
     ...[...WEBHOOK_FORMS.map(webhookVariable), sellerVariable('acme-agency')].sort(),
+    'METRICS_HOST',
+    'METRICS_PORT',
+    'METRICS_TOKEN',
     'PORT',
     'PROVIDERS_API_URL',
     'RATE_LIMIT',

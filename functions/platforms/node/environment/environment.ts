@@ -1,6 +1,7 @@
 import { parseRate, type Rate } from '../../../http/rate-limit.ts';
 import { StartError } from '../start-error.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
+import { type HealthEnvironment, readHealth } from './health.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type DailyPurge, readDailyPurge } from './retention.ts';
 
@@ -25,6 +26,7 @@ export interface Environment {
   /** Whether a public site may run with the example's operator and without sellers. */
   readonly allowExampleConfiguration: boolean;
   readonly dailyPurge: DailyPurge;
+  readonly health: HealthEnvironment;
 }
 
 /**
@@ -62,6 +64,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     turnstileSecret: readSecret(reader),
     allowExampleConfiguration: reader.trueOrFalse('ALLOW_EXAMPLE_CONFIGURATION', false),
     dailyPurge: readDailyPurge(reader),
+    health: readHealth(reader),
   };
   if (faults.length > 0) throw new StartError(faults);
   return environment;

@@ -1,0 +1,40 @@
+import { createHealthAlerts } from '../../delivery/alert-health.ts';
+import { createSend } from '../../delivery/send.ts';
+import type { Backlog } from '../../health/backlog.ts';
+import type { Health } from '../../health/health.ts';
+import type { Log } from '../../lib/log.ts';
+import { type PeriodicWork, runPeriodically } from '../../lib/run-periodically.ts';
+import type { Store } from '../../store/store.ts';
+import type { Environment } from './environment/environment.ts';
+
+export interface WatchHealthOptions {
+  readonly environment: Pick<Environment, 'delivery' | 'alert'>;
+  readonly store: Pick<Store, 'outbox'>;
+  readonly health: Health;
+  readonly backlog: Backlog;
+  readonly log: Log;
+}
+
+const LOOK_EVERY_MS = 30_000;
+
+/**
+ * Looks at the server's own health while it runs: logs what changes, sends the alerts that need no store, notes how the
+ * outbox grows, and lets leads go out that a clock set back would hold up.
+ */
+export function watchHealth({ environment, store, health, backlog, log }: WatchHealthOptions): PeriodicWork {
+  const { alert, delivery } = environment;
+  const now = () => new Date();
+  const send = createSend({ allowPrivate: delivery.allowPrivate });
+  const sendAlerts = alert && createHealthAlerts({ url: alert.url, send, log, now });
+
+  async function look(): Promise<void> {
+    const { checks } = await health.report({ fresh: true });
+    await sendAlerts?.(checks);
+    if (checks.store?.state !== 'ok') return;
+    backlog.look((await store.outbox.depth(now())).due);
+    if (checks.clock?.state !== 'warning') return;
+    const rows = await store.outbox.bringForward(now());
+    if (rows > 0) log({ level: 'warn', event: 'clock.brought-forward', rows });
+  }
+  return runPeriodically({ name: 'health-watch', everyMs: LOOK_EVERY_MS, work: look, log });
+}
