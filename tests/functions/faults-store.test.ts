@@ -81,7 +81,8 @@ test('a full disk: 503 when nothing more fits, nothing accepted is lost, and usa
   pager.answer(status(204));
   // No file may grow beyond this many 512-byte blocks. To SQLite that is a full disk.
   const through = ['sh', '-c', 'ulimit -f 1500; exec "$@"', 'sh'];
-  const full = await servers.start({ through, env: { ALERT_WEBHOOK_URL: pager.url, WEBHOOK_ALLOW_PRIVATE: 'true' } });
+  const env = { ALERT_WEBHOOK_URL: pager.url, WEBHOOK_ALLOW_PRIVATE: 'true', METRICS_PORT: '0' };
+  const full = await servers.start({ through, env });
   const accepted: string[] = [];
   let left = 3000;
   let refusals = 0;
@@ -105,6 +106,8 @@ test('a full disk: 503 when nothing more fits, nothing accepted is lost, and usa
   await expect.poll(async () => (await fetch(`${full.url}/api/health/ready`)).status, { timeout: 5_000 }).toBe(503);
   await expect.poll(() => pager.requests.length, { timeout: 5_000 }).toBe(1);
   expect(JSON.parse(pager.requests[0]?.body ?? '')).toMatchObject({ type: 'store.failing', data: { kind: 'io' } });
+  const [, metrics = ''] = /"metrics.listening","url":"([^"]+)"/.exec(full.log()) ?? [];
+  expect(await (await fetch(metrics)).text()).toContain('\nsite_ready 0\n');
   const stacks = full.log().match(/"event":"store\.unavailable".*"stack"/g);
   expect(stacks).toHaveLength(1);
   pager.close();
