@@ -9,6 +9,7 @@ import { leadsCommand } from './commands/leads.ts';
 import { listingsCommand } from './commands/listings.ts';
 import { renamedSentence } from './commands/renamed.ts';
 import { serveCommand, startCommand } from './commands/serve.ts';
+import { storeCommand } from './commands/store.ts';
 import { validateCommand } from './commands/validate.ts';
 import { toolRoot } from './system/project.ts';
 import { realTerminal } from './system/terminal.ts';
@@ -21,6 +22,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   serveCommand,
   leadsCommand,
   listingsCommand,
+  storeCommand,
   backupCommand,
   restoreCommand,
 ];

@@ -15,8 +15,17 @@ try {
   const { main } = await import(entry.href);
   await main(process.argv);
 } catch (error) {
-  // esbuild has already printed its errors. Anything else is a bug, and its stack helps.
-  const message = error?.errors ? error.message.split('\n')[0] : (error?.stack ?? String(error));
-  console.error(message);
+  console.error(messageOf(error));
   process.exitCode = 70;
+}
+
+/** esbuild has already printed its errors. Anything else is a bug, and its stack helps. */
+function messageOf(error) {
+  const isIncomplete = error?.code === 'ERR_MODULE_NOT_FOUND' || /Could not resolve/.test(error?.message);
+  if (isIncomplete) return `A package is missing or incomplete (${firstLine(error)}). Run \`npm ci\`.`;
+  return error?.errors ? firstLine(error) : (error?.stack ?? String(error));
+}
+
+function firstLine(error) {
+  return (error.errors?.[0]?.text ?? error.message).split('\n')[0];
 }

@@ -41,7 +41,7 @@ export async function fuzz({ out, runs, seed }: FuzzOptions): Promise<FuzzResult
   const data = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const file = join(data, 'leads.db');
   const logged: LogEntry[] = [];
-  const env = { PORT: '0', DATABASE_URL: `file:${file}`, RATE_LIMIT: 'off' };
+  const env = { PORT: '0', DATABASE_URL: `file:${file}`, RATE_LIMIT: 'off', LOOKUP_RATE_LIMIT: 'off' };
   const server = await startServer({ out, env, log: (entry) => logged.push(entry) });
   const database = new Database(file);
   const agent = new Agent({ keepAlive: true });

@@ -79,6 +79,7 @@ function environmentOf(site: SiteCopy, { url, secret }: Buyer) {
     DATABASE_URL: `file:${site.at('chaos-data/leads.db')}`,
     PORT: '0',
     RATE_LIMIT: 'off',
+    LOOKUP_RATE_LIMIT: 'off',
     LEAD_WEBHOOK_URL: url,
     LEAD_WEBHOOK_SECRET: secret,
     WEBHOOK_ALLOW_PRIVATE: 'true',

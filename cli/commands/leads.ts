@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { CommandContext } from './context.ts';
+import { EXIT_CODES } from './exit-codes.ts';
 import { addConsent } from './leads/consent.ts';
 import { addDelivery } from './leads/deliver.ts';
 import { addErasure } from './leads/erase.ts';
@@ -27,7 +28,9 @@ const GROUPS = [
 
 /** `site leads …`: the submissions of visitors, for operators. Works on the store that DATABASE_URL names. */
 export function leadsCommand(context: CommandContext): Command {
-  const leads = new Command('leads').description('Find, export, deliver, keep and erase leads (DATABASE_URL).');
+  const leads = new Command('leads')
+    .description('Find, export, deliver, keep and erase leads (DATABASE_URL).')
+    .addHelpText('afterAll', EXIT_CODES);
   for (const add of GROUPS) add(leads, context);
   return leads;
 }

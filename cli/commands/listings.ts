@@ -6,6 +6,7 @@ import type { Store } from '../../functions/store/store.ts';
 import type { BlockedKind, Listings } from '../../schemas/generated/content-types.ts';
 import { blockedKind } from '../../schemas/rules/blocked-kind.ts';
 import type { CommandContext } from './context.ts';
+import { EXIT_CODES } from './exit-codes.ts';
 import { type JsonFlag, print } from './print.ts';
 import { withStore } from './with-store.ts';
 
@@ -17,7 +18,13 @@ type ListListingsFlags = ListingFilter & JsonFlag & BuildFlag;
 
 /** `site listings list|approve|reject`: businesses that applied to be listed. */
 export function listingsCommand(context: CommandContext): Command {
-  const group = new Command('listings').description('Review the businesses that applied to be listed (DATABASE_URL).');
+  const group = new Command('listings')
+    .description('Review the businesses that applied to be listed (DATABASE_URL).')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  site listings list --status pending\n  site listings approve 01997c1e-7b2a-7c4e-9f0a-3d5b6c7d8e9f',
+    )
+    .addHelpText('afterAll', EXIT_CODES);
   group
     .command('list')
     .description('List businesses, oldest first.')

@@ -27,13 +27,14 @@ export function serveCommand(context: CommandContext): Command {
 
 async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<void> {
   const { buildFolder } = await import('../system/project.ts');
+  const { releaseFolder } = await import('../../functions/platforms/node/release-folder.ts');
   const { startServer } = await import('../../functions/platforms/node/serve.ts');
   const { StartError } = await import('../../functions/platforms/node/start-error.ts');
   const { closeOnSignal } = await import('../system/close-on-signal.ts');
   const { makeLog } = await import('../../functions/lib/log.ts');
 
   const out = buildFolder(flags.out, flags.root);
-  if (!existsSync(join(out, 'manifest.json'))) {
+  if (!existsSync(join(releaseFolder(out), 'manifest.json'))) {
     terminal.note(`There is no finished build in ${out}. Run \`npm run build\` first.`);
     return exit(2);
   }

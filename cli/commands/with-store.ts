@@ -1,9 +1,12 @@
 import { StartError } from '../../functions/platforms/node/start-error.ts';
 import type { Store } from '../../functions/store/store.ts';
-import { StoreUnavailable } from '../../functions/store/store.ts';
+import { StoreMissing, StoreUnavailable } from '../../functions/store/store.ts';
 import type { CommandContext } from './context.ts';
 
-/** Opens the store for one command. When it cannot be used, prints one sentence and exits 2. */
+/**
+ * Opens the store for one command, which never makes one. Prints one sentence when there is none and exits 1, or when
+ * it cannot be used and exits 2.
+ */
 export async function withStore(
   { terminal, exit }: CommandContext,
   work: (store: Store) => Promise<void> | void,
@@ -12,12 +15,13 @@ export async function withStore(
   const { openStore } = await import('../../functions/store/open-store.ts');
   let store: Store | undefined;
   try {
-    store = await openStore(readEnvironment(process.env).databaseUrl);
+    const { databaseUrl, sqliteCheckpoints } = readEnvironment(process.env);
+    store = await openStore(databaseUrl, { checkpoints: sqliteCheckpoints, create: false });
     await work(store);
   } catch (error) {
     if (!(error instanceof StoreUnavailable || error instanceof StartError)) throw error;
     terminal.note(error.message);
-    exit(2);
+    exit(error instanceof StoreMissing ? 1 : 2);
   } finally {
     await store?.close();
   }

@@ -80,6 +80,7 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
     env: process.env,
     log: withoutInfo(makeLog()),
     decorate: liveReload.decorate,
+    isLocal: true,
     answerFirst: (request) => liveReload.answer(request) ?? catalogue(request),
   });
   terminal.out(`Editing ${server.url} (Ctrl+C stops)`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The packages in a lock file that every machine installs: path -> version. */
@@ -18,13 +18,14 @@ function readJson(url) {
   }
 }
 
-/** Whether node_modules holds exactly the versions in package-lock.json. */
+/** Whether node_modules holds exactly the versions in package-lock.json, each with its package.json. */
 export function isInstalled(root) {
   const wanted = readJson(new URL('package-lock.json', root));
   const present = readJson(new URL('node_modules/.package-lock.json', root));
   if (!wanted || !present) return wanted === undefined;
   const installed = requiredPackages(present);
-  return [...requiredPackages(wanted)].every(([path, version]) => installed.get(path) === version);
+  const isPresent = (path) => existsSync(new URL(`${path}/package.json`, root));
+  return [...requiredPackages(wanted)].every(([path, version]) => installed.get(path) === version && isPresent(path));
 }
 
 /**

@@ -96,7 +96,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const drawn = await drawPictures(site, options);
   endStage('render');
 
-  const files = [...siteFiles(site, routes), ...assetFiles(project, loaded.assets), ...bundleFiles(bundled), ...drawn];
+  const files = [
+    ...siteFiles(site, routes, clock),
+    ...assetFiles(project, loaded.assets),
+    ...bundleFiles(bundled),
+    ...drawn,
+  ];
   const checked = check({ pages, content: loaded.content, otherAddresses: addressesOf(files) });
   const problems = [...loaded.problems, ...planned.problems, ...checked];
   endStage('check');

@@ -28,7 +28,7 @@ export function checkSite(project: Disk, clock: Clock): SiteCheck {
   const planned = plan(site, content);
   const surroundings = { chrome: chromeOf(site), assets: { css: '', script: SCRIPT, build: '' } };
   const pages = planned.routes.map((route) => render(route, surroundings));
-  const outputs = [...siteFiles(site, planned.routes), ...assetFiles(project, assets)];
+  const outputs = [...siteFiles(site, planned.routes, clock), ...assetFiles(project, assets)];
   const otherAddresses = new Set([...addressesOf(outputs), SCRIPT]);
   return { files, problems: [...problems, ...planned.problems, ...check({ pages, content, otherAddresses })] };
 }

@@ -1,4 +1,4 @@
-/** A number with its noun: 1 page, 2 pages. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** A number with its noun: 1 page, 2 pages; 1 delivery, 2 deliveries. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

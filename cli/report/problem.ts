@@ -48,6 +48,7 @@ export type ProblemCode =
   | 'changed-consent'
   | 'heading-order'
   | 'overdue-claim'
+  | 'phone-of-no-line'
   | 'overdue-fact'
   | 'wrong-state'
   | 'unfilled-placeholder'

@@ -2,6 +2,21 @@ import { formatPhone } from '../../schemas/rules/phone.ts';
 import type { SellerDelivery } from '../leads/stored-submission.ts';
 import type { Lead } from './lead.ts';
 
+/** The attribution that every page's script and address may give: see functions/forms/attribution.ts. */
+const ATTRIBUTION = [
+  'trafficSource',
+  'campaign',
+  'adGroup',
+  'adCopy',
+  'landing_page',
+  'referrer',
+  ...['', 'first_'].flatMap((touch) =>
+    ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id']
+      .concat(['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'])
+      .map((name) => `${touch}${name}`),
+  ),
+] as const;
+
 /** The columns and their values. The last two hold everything that has no column of its own. */
 const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown])[] = [
   ['id', ({ id }) => id],
@@ -23,7 +38,8 @@ const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown]
   ['ip', ({ consent }) => consent?.ip],
   ['page', ({ consent }) => consent?.page],
   ['sellerDeliveries', ({ sellerDeliveries = [] }) => sellerDeliveries.map(statusOf).join('; ')],
-  ['attribution', ({ attribution }) => JSON.stringify(attribution)],
+  ...ATTRIBUTION.map((name) => [name, ({ attribution }: Lead) => attribution[name]] as const),
+  ['otherAttribution', ({ attribution }) => otherAttribution(attribution)],
   ['payload', ({ payload }) => JSON.stringify(payload)],
 ];
 
@@ -31,9 +47,19 @@ function statusOf({ seller, status }: SellerDelivery): string {
   return `${seller} ${status}`;
 }
 
+/** As JSON; empty when every key has a column. */
+function otherAttribution(attribution: Lead['attribution']): string {
+  const known: readonly string[] = ATTRIBUTION;
+  const others = Object.entries(attribution).filter(([name]) => !known.includes(name));
+  return others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others));
+}
+
+/** Tells Excel that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** The header line. The format is RFC 4180: commas, quoted values, CRLF line ends. */
 export function csvHeader(): string {
-  return lineOf(COLUMNS.map(([name]) => name));
+  return BYTE_ORDER_MARK + lineOf(COLUMNS.map(([name]) => name));
 }
 
 export function csvLine(lead: Lead): string {
@@ -49,8 +75,11 @@ function lineOf(values: readonly unknown[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }
 
-/** Spreadsheets execute cells that begin with one of these; a leading apostrophe prevents it (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets execute cells that begin with one of these, some also in their full width or after a space or an
+ * invisible character; a leading apostrophe prevents it. https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
 function cell(value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);

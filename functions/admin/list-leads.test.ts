@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { memoryStore } from '../testing/test-store.ts';
@@ -83,15 +84,51 @@ test('a text line shows why a lead is quarantined or a duplicate', async () => {
   ]);
 });
 
+test('a CSV parser reads back every value, with a column for each attribution key', async () => {
+  const payload = { name: 'José "the" Driver, Jr.', message: 'two\nlines;\r\n"quoted"', email: 'josé@example.com' };
+  const attribution = {
+    ...{ utm_source: 'google', first_utm_source: 'bing', gclid: 'g-1', landing_page: '/lpe?a=1,2', campaign: '' },
+    ...{ msclkid: 'm', fresh: 'x', utm_other: '"y"' },
+  };
+  const { store } = await storeWith(1, { payload, attribution });
+  const text = await textOf(exportLeads(store, {}, 'csv'));
+  // Excel reads a file as UTF-8 only with this mark.
+  expect(text.startsWith('\uFEFF"id","kind",')).toBe(true);
+  const [header = [], row = [], ...more] = parse(text, { bom: true });
+  expect(more).toEqual([]);
+  const read = Object.fromEntries(header.map((name, index) => [name, row[index]]));
+  expect(read).toMatchObject({
+    ...{ name: payload.name, message: payload.message, email: payload.email, phone: '' },
+    ...{ utm_source: 'google', first_utm_source: 'bing', gclid: 'g-1', landing_page: '/lpe?a=1,2', msclkid: 'm' },
+  });
+  expect(JSON.parse(read.otherAttribution ?? '')).toEqual({ fresh: 'x', utm_other: '"y"' });
+  expect(JSON.parse(read.payload ?? '')).toEqual(payload);
+  expect(header.slice(-2)).toEqual(['otherAttribution', 'payload']);
+  expect(new Set(header).size).toBe(header.length);
+});
+
+test('the columns of CSV are the same whatever the leads are', async () => {
+  const headerOf = async (changes: object) => {
+    const { store } = await storeWith(1, changes);
+    return (await textOf(exportLeads(store, {}, 'csv'))).split('\r\n')[0];
+  };
+  expect(await headerOf({ attribution: {} })).toBe(await headerOf({ attribution: { unknown: 'x' } }));
+});
+
 test('CSV has a header and quotes its values', async () => {
   const { store } = await storeWith(1, { payload: { name: 'Ann "the" Driver, Jr.', message: 'two\nlines' } });
   const [header, ...rest] = (await textOf(exportLeads(store, {}, 'csv'))).split('\r\n');
-  expect(header).toMatch(/^"id","kind","receivedAt","status","delivery","duplicateOf","optOut","form","name","phone"/);
+  expect(header).toMatch(
+    /^\uFEFF"id","kind","receivedAt","status","delivery","duplicateOf","optOut","form","name","phone"/,
+  );
   expect(rest.join()).toContain('"Ann ""the"" Driver, Jr."');
   expect(rest.join()).toContain('"two\nlines"');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('a spreadsheet does not execute "%s"', async (name) => {
+test.each([
+  ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\nx'],
+  ...['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\u200B=1', '\uFEFF＝1', '\u00A0@SUM(A1)'],
+])('a spreadsheet does not execute "%s"', async (name) => {
   const { store } = await storeWith(1, { payload: { name } });
   expect(await textOf(exportLeads(store, {}, 'csv'))).toContain(`"'${name}"`);
 });

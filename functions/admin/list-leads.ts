@@ -14,7 +14,7 @@ export type LeadFormat = 'text' | 'json' | 'csv';
 /** Small pages are garbage before V8 promotes them to its old generation, where garbage stays much longer. */
 const PAGE = 50;
 
-/** Reads submissions page by page, oldest first, so memory use does not grow with their number. */
+/** Reads submissions page by page, oldest first or by `order`, so memory use does not grow with their number. */
 export async function* listLeads(store: Store, { limit, ...filter }: LeadFilter = {}): AsyncGenerator<Lead> {
   let left = limit ?? Number.POSITIVE_INFINITY;
   let after: string | undefined;
@@ -36,9 +36,27 @@ export async function showLead(store: Store, id: string): Promise<Lead | undefin
   return found && leadOf(found);
 }
 
-/** Formats the selected submissions as chunks of text: lines, one JSON array, or CSV with a header. */
-export async function* exportLeads(store: Store, filter: LeadFilter, format: LeadFormat): AsyncGenerator<string> {
-  const leads = listLeads(store, filter);
+/** At most `limit` of the leads that a filter finds, and then how many it found. */
+export async function* searchLeads(
+  store: Store,
+  { limit = Number.POSITIVE_INFINITY, ...filter }: LeadFilter,
+  onEnd: (found: number) => void,
+): AsyncGenerator<Lead> {
+  let found = 0;
+  for await (const lead of listLeads(store, filter)) {
+    found += 1;
+    if (found <= limit) yield lead;
+  }
+  onEnd(found);
+}
+
+/** The selected submissions as chunks of text. */
+export function exportLeads(store: Store, filter: LeadFilter, format: LeadFormat): AsyncGenerator<string> {
+  return formatLeads(listLeads(store, filter), format);
+}
+
+/** Formats leads as chunks of text: lines, one JSON array, or CSV with a header. */
+export async function* formatLeads(leads: AsyncIterable<Lead>, format: LeadFormat): AsyncGenerator<string> {
   if (format === 'json') yield* jsonArray(leads);
   else if (format === 'text') for await (const lead of leads) yield textLine(lead);
   else {

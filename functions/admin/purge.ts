@@ -24,12 +24,17 @@ export interface PurgedByRule {
   readonly onHold: number;
 }
 
+/**
+ * How long a form that is sent again is known by its Idempotency-Key. Browsers repeat within minutes, and partners'
+ * programs within days.
+ */
+const KEY_DAYS = 30;
 /** Small, so that a form sent meanwhile does not wait long. */
 const BATCH = 200;
 
 /**
- * Applies the retention table (docs/operations.md) in small transactions. Servers keep running, and any number of
- * purges may run at once.
+ * Applies the retention table (docs/operations.md) in small transactions, and forgets old idempotency keys. Servers
+ * keep running, and any number of purges may run at once.
  */
 export async function purge(store: Store, options: PurgeOptions): Promise<readonly PurgedByRule[]> {
   const { days, by, dryRun = false } = options;
@@ -40,7 +45,13 @@ export async function purge(store: Store, options: PurgeOptions): Promise<readon
     const submissions = dryRun ? due : await applyRule(store, { rule, before, options });
     results.push({ rule, days: days[rule], before: before.toISOString(), submissions, onHold });
   }
+  if (!dryRun) await removeOldKeys(store, options);
   return results;
+}
+
+async function removeOldKeys(store: Store, { by, stop }: PurgeOptions): Promise<void> {
+  const before = new Date(by.at.getTime() - KEY_DAYS * DAY_MS);
+  while (!stop?.aborted && (await store.admin.removeOldKeys(before, BATCH)) === BATCH);
 }
 
 interface RuleToApply {

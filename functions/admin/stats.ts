@@ -5,6 +5,7 @@ import {
   requestsDueAt,
   revocationsAt,
 } from '../leads/request-deadlines.ts';
+import { businessDay } from '../lib/business-days.ts';
 import type { Tally } from '../store/admin.ts';
 import type { Store } from '../store/store.ts';
 
@@ -51,7 +52,7 @@ export function printStats({ total, counts, oldestUndelivered, revocations, requ
     `${String(total).padStart(8)}  in total`,
     `Oldest undelivered: ${oldestUndelivered ?? 'none'}`,
     ...(revocations.undelivered > 0 ? [revocationsLine(revocations)] : []),
-    ...(requests.open > 0 ? [requestsLine(requests)] : []),
+    ...(requests.answerBy === null ? [] : [requestsLine(requests, businessDay(new Date(requests.answerBy)))]),
     ...closed.map(({ origin, until, reason }) =>
       until
         ? `Paused until ${until}: ${origin} (${reason})`
@@ -73,9 +74,9 @@ function revocationsLine({ undelivered, oldest, businessDays, state }: Revocatio
   );
 }
 
-function requestsLine({ open, suspicious, unverified, answerBy, state }: RequestsDue): string {
+function requestsLine({ open, suspicious, unverified, state }: RequestsDue, day: string): string {
   return (
     `Privacy requests open: ${open} (not verified: ${unverified}, suspicious: ${suspicious}), the first to be answered ` +
-    `by ${answerBy} (${STATES[state]}); see \`site leads requests\``
+    `by ${day} (${STATES[state]}); see \`site leads requests\``
   );
 }

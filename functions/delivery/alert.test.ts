@@ -161,7 +161,7 @@ test('an alert is sent when the answer to a privacy request is due within five b
   expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([
     {
       type: 'requests.due',
-      text: expect.stringContaining('open: 2 (not verified: 2). The first must be answered by 2026-11-23'),
+      text: expect.stringContaining('open: 2 (not verified: 2). The first must be answered by 2026-11-23. Run'),
       data: { state: 'late' },
     },
   ]);

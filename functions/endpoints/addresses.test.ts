@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADDRESSES } from '../generated/addresses.ts';
+import { ENDPOINTS } from '../generated/endpoints.ts';
 import { comesBeforePages, endpoints } from './router.ts';
 
 test('the addresses that the build reads are those of the router', () => {
@@ -13,4 +14,9 @@ test('an address that the functions always answer comes before any page', () => 
 test('no two endpoints have the same method and address', () => {
   const calls = endpoints().map(({ method, path }) => `${method} ${path}`);
   expect(calls).toEqual([...new Set(calls)]);
+});
+
+test('every call that takes a body is guarded, but for two that store nothing and ask no service', () => {
+  const open = ENDPOINTS.filter(({ method, guard }) => method === 'POST' && guard === undefined);
+  expect(open.map(({ path }) => path)).toEqual(['/location-search', '/lpe']);
 });

@@ -13,7 +13,7 @@ import type { Endpoint, Handler } from './handler.ts';
  * asked for, or from the call-tracking partner, signed with CALL_TRACKING_SECRET as in Standard Webhooks. No other
  * number is taken, so none is passed on.
  */
-export const endpoint: Endpoint = { method: 'POST', path: FORMS.appointment.path, handler };
+export const endpoint: Endpoint = { method: 'POST', path: FORMS.appointment.path, guard: 'form', handler };
 
 const byVisitor = handleForm({ formOf: () => 'appointment', complete: withConsent });
 const byPartner = handleForm({ formOf: () => 'appointment', complete: asPartner });

@@ -11,6 +11,7 @@ import type { Endpoint } from './handler.ts';
 export const endpoint: Endpoint = {
   method: 'POST',
   path: FORMS['business-listing'].path,
+  guard: 'form',
   handler: handleForm({ formOf: () => 'business-listing', complete: withListing }),
 };
 

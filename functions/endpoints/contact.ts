@@ -6,5 +6,6 @@ import type { Endpoint } from './handler.ts';
 export const endpoint: Endpoint = {
   method: 'POST',
   path: FORMS.contact.path,
+  guard: 'form',
   handler: handleForm({ formOf: () => 'contact' }),
 };

@@ -1,5 +1,6 @@
 import type { FormDeps } from '../forms/form-deps.ts';
 import type { Health } from '../health/health.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { PlacesSource } from '../upstream/google-places.ts';
 import type { ProvidersSource } from '../upstream/providers-api.ts';
@@ -13,6 +14,11 @@ export interface Endpoint {
   /** Parts that begin with a colon are parameters. */
   readonly path: string;
   readonly handler: Handler;
+  /**
+   * Only pages of ours may call it, and each client only so often: as a form (RATE_LIMIT), or as a lookup
+   * (LOOKUP_RATE_LIMIT). The router refuses others before the body is read.
+   */
+  readonly guard?: 'form' | 'lookup';
   /** When the function answers even if a built page has this address. Always, when left out. */
   readonly beforePages?: (url: URL) => boolean;
 }
@@ -22,6 +28,12 @@ export type Handler = (request: Request, deps: Deps, context: RequestContext) =>
 
 /** What handlers work with. A platform builds it once. */
 export interface Deps extends FormDeps {
+  /** Counts what one client sends. */
+  readonly limiter: RateLimiter;
+  /** Counts what one client looks up: places, listings, content. */
+  readonly lookupLimiter: RateLimiter;
+  /** SITE_ORIGIN: only its pages may post. */
+  readonly siteOrigin?: string;
   /** Places from Google, when a key is set. */
   readonly places?: PlacesSource;
   /** Providers from another host, when PROVIDERS_API_URL is set. */

@@ -315,7 +315,7 @@ describe('a refused lead', () => {
     const page = await submit(LEADS, typed);
     expect(page.status).toBe(429);
     expect(page.headers.get('retry-after')).not.toBe(null);
-    expect(formStateIn(await page.text()).failure).toContain('Too many tries');
+    expect(await page.text()).toContain('Too many tries');
     const init = {
       method: 'POST',
       body: JSON.stringify(callbackLead),
@@ -382,7 +382,8 @@ test("no log line holds a visitor's input", async () => {
   const { post, submit, logged } = testApp();
   await post(LEADS, callbackLead, { 'user-agent': 'Browser 1' });
   await submit(LEADS, { ...typed, phoneNumber: '8005550123' });
-  const text = JSON.stringify(logged);
+  // Ids are random and may hold any digits.
+  const text = JSON.stringify(logged, (key, value) => (key === 'request' || key === 'id' ? undefined : value));
   for (const word of ['Ann', '614', '800555', 'example.com', '43215', '192.0.2', 'Browser'])
     expect(text).not.toContain(word);
   expect(logged.find(({ event }) => event === 'submission.refused')).toMatchObject({

@@ -10,6 +10,7 @@ import type { Endpoint } from './handler.ts';
 export const endpoint: Endpoint = {
   method: 'POST',
   path: FORMS.callback.path,
+  guard: 'form',
   handler: handleForm({ formOf, complete: withCall }),
 };
 

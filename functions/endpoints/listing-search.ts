@@ -14,7 +14,12 @@ import type { Deps, Endpoint } from './handler.ts';
  * GET /api/listings/search?state=ohio&city=columbus&complete=1&page=2: {"data": [items], "total", "page", "pages",
  * "partial"} (functions/listings/listing.ts). Without a city, the whole state.
  */
-export const endpoint: Endpoint = { method: 'GET', path: '/api/listings/search', handler: searchListings };
+export const endpoint: Endpoint = {
+  method: 'GET',
+  path: '/api/listings/search',
+  guard: 'lookup',
+  handler: searchListings,
+};
 
 async function searchListings(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
   const query = checked<ListingSearch>(
@@ -28,7 +33,7 @@ async function searchListings(request: Request, deps: Deps, context: RequestCont
   if (!known)
     return problem({ status: 422, message: 'There is no such state.', fields: { state: 'State is not valid' } });
   const place = { state: known.slug, city: city ? toSlug(city) : undefined };
-  const found = await findProviders(place, deps, context.id);
+  const found = await findProviders(place, deps, context);
   const wanted = { complete: complete === '1', page: page === undefined ? 1 : Number(page) };
   const { items, ...about } = listingOf(await deps.site.listings(), found, wanted);
   return answer(items, about);

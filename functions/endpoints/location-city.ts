@@ -28,7 +28,7 @@ async function answerCity(request: Request, deps: Deps, context: RequestContext)
   if (path !== url.pathname) return permanently(path + url.search);
   const name = await cityNamed(slug, deps.site, state);
   const city = name === undefined ? undefined : { name, slug };
-  const response = city && (await cityPage(url, { state, city, sources: deps, request: context.id }));
+  const response = city && (await cityPage(url, { state, city, sources: deps, context }));
   return response ?? notFound(request, deps, context);
 }
 

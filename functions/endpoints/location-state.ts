@@ -26,6 +26,6 @@ async function answerState(request: Request, deps: Deps, context: RequestContext
   if (!state) return notFound(request, deps, context);
   const [path, url] = [`/location/${state.slug}`, new URL(request.url)];
   if (path !== url.pathname) return permanently(path + url.search);
-  const response = asksForAll(url) && (await completePage({ url, state, sources: deps, request: context.id }));
+  const response = asksForAll(url) && (await completePage({ url, state, sources: deps, context }));
   return response || notFound(request, deps, context);
 }

@@ -26,8 +26,8 @@ function refuseMethod(isPage: boolean): Response {
 
 /** Addresses are lower case, with hyphens (never underscores) and no slash at the end. */
 function usualSpelling(pathname: string): string {
-  return pathname
-    .toLowerCase()
-    .replaceAll('_', '-')
-    .replace(/(.)\/+$/, '$1');
+  let end = pathname.length;
+  // Not a pattern: searching for a run of slashes at the end takes quadratic time when other text follows the run.
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end).toLowerCase().replaceAll('_', '-');
 }

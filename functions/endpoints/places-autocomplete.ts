@@ -1,10 +1,12 @@
 import { placesAutocompleteFields } from '../../schemas/generated/request-fields.ts';
 import { validate } from '../../schemas/generated/validate-places-autocomplete.js';
 import { answer, problem } from '../http/answer.ts';
+import { clientKey } from '../http/client-network.ts';
 import { readChecked } from '../http/read-checked.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { describeError } from '../lib/log.ts';
 import { addressOf, type PlaceMatch, placeIdOf, searchPlaces } from '../site/place-search.ts';
+import { BudgetSpent } from '../upstream/budget.ts';
 import type { Prediction } from '../upstream/google-places.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
@@ -12,10 +14,15 @@ const MOST = 5;
 
 /**
  * POST /api/places/autocomplete {input}: at most five predictions. States, and areas that the site does not cover, come
- * from our own tables and first. The rest comes from Google when a key is set; from our table when not, or when Google
- * fails.
+ * from our own tables and first. The rest comes from Google when a key is set; from our table when not, when Google
+ * fails, or when this client or the day has had its share of requests.
  */
-export const endpoint: Endpoint = { method: 'POST', path: '/api/places/autocomplete', handler: predictPlaces };
+export const endpoint: Endpoint = {
+  method: 'POST',
+  path: '/api/places/autocomplete',
+  guard: 'lookup',
+  handler: predictPlaces,
+};
 
 async function predictPlaces(
   request: Request,
@@ -27,10 +34,13 @@ async function predictPlaces(
   const { input } = body.value;
   const own = await searchPlaces(site, input, MOST);
   try {
-    if (places)
-      return answer(withoutRepeats([...own.filter(isWide).map(predictionOf), ...(await places.autocomplete(input))]));
+    if (places) {
+      const found = await places.autocomplete(input, clientKey(context.address));
+      return answer(withoutRepeats([...own.filter(isWide).map(predictionOf), ...found]));
+    }
   } catch (error) {
-    log({ level: 'warn', event: 'places.failed', request: context.id, ...describeError(error) });
+    if (!(error instanceof BudgetSpent))
+      log({ level: 'warn', event: 'places.failed', request: context.id, ...describeError(error) });
   }
   return answer(own.map(predictionOf));
 }

@@ -1,5 +1,6 @@
 import { LINK_PAGE } from '../../schemas/rules/privacy-link.ts';
 import { problem, seeOther } from '../http/answer.ts';
+import { clientKey } from '../http/client-network.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
@@ -21,7 +22,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 async function openLink(_request: Request, deps: Deps, context: RequestContext): Promise<Response> {
   const { token = '' } = context.params;
-  const stopped = await deps.limiter.take(`privacy-link ${context.address}`);
+  const stopped = await deps.limiter.take(`privacy-link ${clientKey(context.address)}`);
   if (stopped) return problem(stopped);
   if (!isToken(token) || !(await deps.store.isLinkValid(token, deps.now()))) return seeOther(LINK_IS_OVER);
   const response = seeOther(LINK_PAGE);

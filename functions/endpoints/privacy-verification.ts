@@ -1,6 +1,5 @@
 import { LINK_PAGE } from '../../schemas/rules/privacy-link.ts';
-import { problem, seeOther } from '../http/answer.ts';
-import { checkOrigin } from '../http/check-origin.ts';
+import { seeOther } from '../http/answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Deps, Endpoint } from './handler.ts';
 import { isToken, LINK_COOKIE, LINK_IS_OVER, linkCookie } from './privacy-link.ts';
@@ -12,6 +11,7 @@ import { isToken, LINK_COOKIE, LINK_IS_OVER, linkCookie } from './privacy-link.t
 export const endpoint: Endpoint = {
   method: 'POST',
   path: LINK_PAGE,
+  guard: 'form',
   handler: verify,
   beforePages: () => false,
 };
@@ -19,9 +19,6 @@ export const endpoint: Endpoint = {
 const DONE = '/privacy-requests/confirmed';
 
 async function verify(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
-  const stopped =
-    checkOrigin(request, deps.siteOrigin) ?? (await deps.limiter.take(`privacy-verification ${context.address}`));
-  if (stopped) return problem(stopped);
   const token = tokenOf(request);
   const verified = isToken(token) && (await deps.store.acceptLink(token, deps.now()));
   deps.log({ level: 'info', event: verified ? 'privacy.verified' : 'privacy.link-refused', request: context.id });

@@ -1,9 +1,9 @@
 import { FORMS } from '../../schemas/generated/forms.ts';
 import { splitAddress } from '../../schemas/rules/address.ts';
 import { page, seeOther } from '../http/answer.ts';
-import { checkOrigin } from '../http/check-origin.ts';
 import { type Body, readBody } from '../http/read-body.ts';
 import type { FormState } from '../pages/pages.ts';
+import { refuseForeign } from './admit.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
 const PATH = FORMS.callback.page;
@@ -16,10 +16,11 @@ const MISSING = 'Zip code or address is required';
  */
 export const endpoint: Endpoint = { method: 'POST', path: PATH, handler: openLandingPage, beforePages: () => false };
 
-async function openLandingPage(request: Request, { pages, siteOrigin }: Deps): Promise<Response> {
+async function openLandingPage(request: Request, deps: Deps): Promise<Response> {
+  const { pages } = deps;
   const body = await readBody(request);
   // Another site must not put its words on our page.
-  if (!body.ok || checkOrigin(request, siteOrigin)) return seeOther(PATH);
+  if (!body.ok || (await refuseForeign(request, deps))) return seeOther(PATH);
   const values = { q: textOf(body.value, 'q'), insured: textOf(body.value, 'insured') === 'on' ? 'on' : '' };
   if (values.q !== '') return filledIn();
   const asked = await pages.formAgain(textOf(body.value, 'page'), questionAgain(values));

@@ -1,12 +1,13 @@
 import { ENDPOINTS } from '../generated/endpoints.ts';
 import { page, problem } from '../http/answer.ts';
 import { varyByOptOut } from '../http/opt-out-signal.ts';
+import { smallPage } from '../http/refusal-page.ts';
 import type { RequestContext, Visitor } from '../http/request-context.ts';
-import { securityHeaders } from '../http/security-headers.ts';
 import { createSourceOf } from '../http/source-of.ts';
 import { describeError } from '../lib/log.ts';
-import { headerFacts } from '../site/header-facts.ts';
+import { NO_BUILD, siteHeaders } from '../site/site-headers.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { admit, refusalFor } from './admit.ts';
 import type { Deps, Endpoint, Handler } from './handler.ts';
 import { notFound } from './not-found.ts';
 
@@ -62,8 +63,16 @@ function matchRoute(method: string, { pathname }: URL): RouteMatch {
   const route = first.endpoint.path;
   const wanted = method === 'HEAD' ? 'GET' : method;
   const match = fitting.find(({ endpoint }) => endpoint.method === wanted);
-  if (match) return { route, handler: match.endpoint.handler, params: match.params };
+  if (match) return { route, handler: guarded(match.endpoint), params: match.params };
   return { route, handler: methodNotAllowed(fitting.map(({ endpoint }) => endpoint.method)), params: {} };
+}
+
+/** The endpoint's handler, for those who may call it. */
+function guarded(endpoint: Endpoint): Handler {
+  return async (request, deps, context) => {
+    const refusal = await admit(endpoint, request, deps, context);
+    return refusal ? refusalFor(request, refusal) : endpoint.handler(request, deps, context);
+  };
 }
 
 function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> | undefined {
@@ -99,20 +108,12 @@ async function answerSafely(
 function apology(request: Request, status: number): Response {
   const message = 'Something went wrong on our side, and nothing was saved. Please go back and try again, or call us.';
   const asPage = (request.headers.get('accept') ?? '').includes('text/html');
-  return asPage ? page(plainPage('Something went wrong', message), status) : problem({ status, message });
-}
-
-/** For when the site's own pages cannot be made. */
-function plainPage(title: string, text: string): string {
-  return [
-    `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><title>${title}</title></head>`,
-    `<body><h1>${title}</h1><p>${text}</p></body></html>`,
-  ].join('');
+  return asPage ? page(smallPage('Something went wrong', message), status) : problem({ status, message });
 }
 
 async function addHeaders(response: Response, { site }: Deps, { id, secure }: RequestContext): Promise<void> {
   // Without a readable build there is no stylesheet to allow; the answer itself says what is wrong.
-  const facts = await site.shell().then(headerFacts, () => ({}));
-  for (const [name, value] of Object.entries(securityHeaders({ ...facts, secure }))) response.headers.set(name, value);
+  const headers = await site.shell().then(siteHeaders, () => NO_BUILD);
+  for (const [name, value] of headers[secure ? 'https' : 'http']) response.headers.set(name, value);
   response.headers.set('x-request-id', id);
 }

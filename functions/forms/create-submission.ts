@@ -14,6 +14,7 @@ import { normalizeInput } from './normalize-input.ts';
 import { optOutSignals } from './opt-out-signals.ts';
 import { spamSignals } from './spam-signals.ts';
 import type { SubmissionContext } from './submission-context.ts';
+import { unrealAnswers } from './unreal-answers.ts';
 
 /**
  * The same answers to the same form within this time are one submission: a double click, the back button, a second tab.
@@ -27,19 +28,19 @@ const SAME_WITHIN_MS = 10 * 60 * 1000;
 export function createSubmission(form: Form, raw: Body, context: SubmissionContext): Outcome<Submission> {
   const { receivedAt } = context;
   const body = bodyOf(form, raw);
-  const checked = checkRequest(form.validate, form.fields, body);
-  if (!checked.ok) return refused({ status: 422, message: 'Please check your answers.', fields: checked.fields });
+  const fields = badAnswers(form, body, context);
+  if (Object.keys(fields).length > 0) return refused({ status: 422, message: 'Please check your answers.', fields });
   const id = newId(receivedAt);
   const phone = phoneOf(form, body);
   const consent = consentRecord({ form, body, raw, submissionId: id, phone, context });
   if (!consent.ok) return consent;
-  const payload = payloadOf(form, body, phone);
+  const answers = payloadOf(form, body, phone);
   return accepted({
     id,
     kind: form.kind,
     form: form.id,
     receivedAt: receivedAt.toISOString(),
-    payload,
+    payload: context.zip.state === undefined ? answers : { ...answers, zipState: context.zip.state },
     raw,
     attribution: attributionOf(body, context.visit.referrer),
     phone,
@@ -48,7 +49,7 @@ export function createSubmission(form: Form, raw: Body, context: SubmissionConte
     optOut: optOutSignals(raw, context.visit).length > 0 ? 'gpc' : undefined,
     idempotency: {
       explicit: context.idempotencyKey,
-      fingerprint: sha256(JSON.stringify([form.id, payload, body.consentVersion])),
+      fingerprint: sha256(JSON.stringify([form.id, answers, body.consentVersion])),
       since: new Date(receivedAt.getTime() - SAME_WITHIN_MS).toISOString(),
     },
     spamSignals: spamSignals(raw, receivedAt),
@@ -72,6 +73,12 @@ function bodyOf(form: Form, raw: Body): JsonObject {
 function phoneOf(form: Form, body: JsonObject): string | undefined {
   const digits = form.phone && body[form.phone];
   return typeof digits === 'string' && digits !== '' ? toE164(digits) : undefined;
+}
+
+/** The sentence for each bad answer. Rules of the schema, which browsers check too, come first. */
+function badAnswers(form: Form, body: JsonObject, { zip }: SubmissionContext): Readonly<Record<string, string>> {
+  const checked = checkRequest(form.validate, form.fields, body);
+  return { ...unrealAnswers(form, body, zip), ...(checked.ok ? {} : checked.fields) };
 }
 
 /** The answers alone, without what the page sent beside them. */

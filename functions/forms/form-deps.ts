@@ -1,4 +1,3 @@
-import type { RateLimiter } from '../http/rate-limit.ts';
 import type { Log } from '../lib/log.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { SiteData } from '../site/site-data.ts';
@@ -10,13 +9,10 @@ export interface FormDeps {
   readonly site: SiteData;
   readonly store: Store;
   readonly pages: Pages;
-  readonly limiter: RateLimiter;
   readonly log: Log;
   readonly now: () => Date;
   /** Ids of the sellers that have an address of their own: leads are delivered there, too. */
   readonly sellers?: readonly string[];
-  /** SITE_ORIGIN: posts from its pages are accepted at every host. */
-  readonly siteOrigin?: string;
   /** A second submission by the same person within this many days is marked as a duplicate; 0 or unset marks none. */
   readonly duplicateDays?: number;
   readonly callTracking?: CallTracking;

@@ -1,7 +1,6 @@
 import type { FormId } from '../../schemas/generated/forms.ts';
 import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
-import { checkOrigin } from '../http/check-origin.ts';
-import { type Body, readBody } from '../http/read-body.ts';
+import { type Body, isObject, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { wantsPage } from '../http/wants-page.ts';
 import type { SaveResult } from '../leads/deduplicate.ts';
@@ -14,7 +13,6 @@ import type { FormDeps } from './form-deps.ts';
 import { formErrorsPage } from './form-errors-page.ts';
 import { type Form, formOf } from './forms.ts';
 import { submissionContext } from './submission-context.ts';
-import { withZipState } from './zip-state.ts';
 
 /** How one endpoint takes its forms. */
 export interface FormHandling {
@@ -34,9 +32,9 @@ const NOT_SAVED: Refusal = {
 const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was used before with other content.' };
 
 /**
- * Makes the handler of an endpoint that takes forms. It checks the origin, reads, validates and stores the form, and
- * only then says yes. A script gets JSON. A browser that posted by itself is redirected to /thank-you or gets the page
- * again with the visitor's answers.
+ * Makes the handler of an endpoint that takes forms. It reads, validates and stores the form, and only then says yes.
+ * The endpoint has a guard, so posts of other sites and too many posts do not come here. A script gets JSON. A browser
+ * that posted by itself is redirected to /thank-you or gets the page again with the visitor's answers.
  */
 export function handleForm(handling: FormHandling): FormHandler {
   return async (request, deps, context) => {
@@ -82,18 +80,22 @@ interface Kept {
 
 /** How the submission is durably stored, or why it is not. */
 async function keep({ request, deps, context, handling, form, body, token }: PostedForm): Promise<Outcome<Kept>> {
-  const stopped = checkOrigin(request, deps.siteOrigin) ?? (await deps.limiter.take(`${form.id} ${context.address}`));
-  if (stopped) return refused(stopped);
   const page = typeof body.page === 'string' ? body.page : undefined;
-  const created = createSubmission(form, body, await submissionContext({ request, deps, context, form, page }));
+  const arrival = { request, deps, context, form, page, zipcode: zipcodeIn(body) };
+  const created = createSubmission(form, body, await submissionContext(arrival));
   if (!created.ok) return created;
   const completed = handling.complete ? await handling.complete(created.value, deps) : created;
   if (!completed.ok) return completed;
-  const submission = await withZipState(completed.value, deps, context);
+  const submission = completed.value;
   // Last, because Cloudflare accepts a token once and a refused form is sent again.
   const signals = await checkTurnstile(token, deps, context);
   const sellers = submission.kind === 'lead' ? deps.sellers : undefined;
   return save({ ...submission, sellers, spamSignals: [...(submission.spamSignals ?? []), ...signals] }, deps, context);
+}
+
+/** An address may hold it. */
+function zipcodeIn({ zipcode, addressDetails }: Body): unknown {
+  return zipcode ?? (isObject(addressDetails) ? addressDetails.zipcode : undefined);
 }
 
 async function save(submission: Submission, { store, log }: FormDeps, context: RequestContext): Promise<Outcome<Kept>> {

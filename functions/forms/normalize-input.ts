@@ -1,6 +1,7 @@
 import { ATTRIBUTION_LIMITS, PAGE_CONTEXT_LIMITS } from '../../schemas/generated/page-context.ts';
 import type { FormRules, Typed } from '../../schemas/rules/form-body.ts';
 import { type Body, isObject } from '../http/read-body.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A body sorted for formBody, which works on typed text. */
 export interface NormalizedInput {
@@ -17,14 +18,14 @@ const LONGEST: Readonly<Record<string, number>> = SHORTENED;
 
 /**
  * Sorts a form's or a JSON body's fields. {addressDetails: {city}} becomes city, {attribution: {gclid}} becomes
- * attribution.gclid.
+ * attribution.gclid. Characters that show nothing are removed.
  */
 export function normalizeInput({ fields }: FormRules, body: Body): NormalizedInput {
   const typed: Record<string, string> = {};
   const odd: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(flatten(body))) {
     if (value === null || value === undefined) continue;
-    if (typeof value === 'string') typed[name] = shorten(name, value);
+    if (typeof value === 'string') typed[name] = shorten(name, visibleText(value));
     else if (typeof value === 'boolean' && fields[name]?.read === 'checkbox') typed[name] = String(value);
     else if (!(name in LONGEST)) odd[name] = value;
   }

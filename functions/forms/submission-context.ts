@@ -2,9 +2,12 @@ import type { SellerList } from '../../schemas/generated/content-types.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../http/opt-out-signal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { DAY_MS } from '../lib/day-ms.ts';
+import type { Log } from '../lib/log.ts';
 import type { ServedConsent } from '../site/site-data.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
+import { visibleText } from './visible-text.ts';
+import { findZip, type ZipFinding } from './zip-finding.ts';
 
 /** Everything about a submission that is not in its body. */
 export interface SubmissionContext {
@@ -14,6 +17,7 @@ export interface SubmissionContext {
   readonly sellerLists: readonly SellerList[];
   readonly shown: Shown;
   readonly visit: Visit;
+  readonly zip: ZipFinding;
   /** The sender's own key for this submission. */
   readonly idempotencyKey?: string;
   /** Another submission by the same person since then makes this one a duplicate. */
@@ -51,15 +55,19 @@ export interface Arrival {
   readonly form: Form;
   /** Path of the page the form was on, when known: that page may show its own phone number. */
   readonly page?: string;
+  /** As typed. */
+  readonly zipcode?: unknown;
 }
 
 /** Gathers the context of a submission from its request and the built site. */
 export async function submissionContext(arrival: Arrival): Promise<SubmissionContext> {
-  const { request, deps, context, form, page } = arrival;
-  const [shell, wordings, sellerLists, entry] = await Promise.all([
+  const { request, deps, context, form, page, zipcode } = arrival;
+  const log: Log = (logged) => deps.log({ ...logged, request: context.id });
+  const [shell, wordings, sellerLists, zip, entry] = await Promise.all([
     deps.site.shell(),
     deps.site.consents(),
     deps.site.sellerLists(),
+    findZip(typeof zipcode === 'string' ? visibleText(zipcode).trim() : undefined, deps.site, log),
     page === undefined ? undefined : deps.site.page(page),
   ]);
   const { phone, assets, chrome, legalName } = shell;
@@ -68,6 +76,7 @@ export async function submissionContext(arrival: Arrival): Promise<SubmissionCon
     receivedAt,
     wordings,
     sellerLists,
+    zip,
     shown: {
       button: form.button,
       phone: entry?.phone ?? phone,

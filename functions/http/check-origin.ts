@@ -1,28 +1,34 @@
 import type { Refusal } from './answer.ts';
 
+/** The origins whose pages may post. */
+export interface OwnOrigins {
+  /** SITE_ORIGIN, when it is set: then only this one. */
+  readonly siteOrigin?: string;
+  /** The origin that the build's pages name. Without SITE_ORIGIN it may post, and so may the host that was asked. */
+  readonly contentOrigin?: string;
+}
+
 const FOREIGN: Refusal = { status: 403, message: 'This form can only be sent from our own site.' };
 
 /**
- * Refuses a post that a browser sent from another site. Origin decides, then Referer, then Sec-Fetch-Site. A request
- * without any of them did not come from a foreign page and is accepted.
- * @param siteOrigin SITE_ORIGIN, for example https://www.example.com; the request's own host is always allowed.
+ * Refuses a request that a browser sent from another site's page. Origin decides, then Referer, then Sec-Fetch-Site. A
+ * request without any of them is accepted: programs send none, and privacy extensions remove them. A hidden origin
+ * ("null": a sandboxed frame, a data: page) without a Referer is ours only if the browser says so.
  */
-export function checkOrigin(request: Request, siteOrigin?: string): Refusal | undefined {
-  const source = sourceOf(request);
-  if (source !== undefined) return isOurs(source, request, siteOrigin) ? undefined : FOREIGN;
-  return request.headers.get('sec-fetch-site') === 'cross-site' ? FOREIGN : undefined;
+export function checkOrigin(request: Request, own: OwnOrigins): Refusal | undefined {
+  const { headers } = request;
+  const origin = headers.get('origin') ?? '';
+  const source = origin !== '' && origin !== 'null' ? origin : headers.get('referer');
+  if (source !== null) return isOurs(source, request, own) ? undefined : FOREIGN;
+  const relation = headers.get('sec-fetch-site');
+  const isAccepted = origin === 'null' ? relation === 'same-origin' : relation !== 'cross-site';
+  return isAccepted ? undefined : FOREIGN;
 }
 
-/** Where the request says it comes from. "null" (a sandboxed frame, a privacy setting) says nothing. */
-function sourceOf(request: Request): string | undefined {
-  const origin = request.headers.get('origin');
-  if (origin && origin !== 'null') return origin;
-  return request.headers.get('referer') ?? undefined;
-}
-
-function isOurs(source: string, request: Request, siteOrigin: string | undefined): boolean {
+function isOurs(source: string, request: Request, { siteOrigin, contentOrigin }: OwnOrigins): boolean {
   if (!URL.canParse(source)) return false;
   const { origin, host } = new URL(source);
+  if (siteOrigin !== undefined) return origin === siteOrigin;
   // Only the host is compared: behind a proxy the request arrives over http while the page was https.
-  return origin === siteOrigin || host === new URL(request.url).host;
+  return origin === contentOrigin || host === new URL(request.url).host;
 }

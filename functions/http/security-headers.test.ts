@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { headerFacts } from '../site/header-facts.ts';
 import type { Shell } from '../site/site-data.ts';
+import { siteHeaders } from '../site/site-headers.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const policyOf = (facts: Parameters<typeof securityHeaders>[0]) => securityHeaders(facts)['content-security-policy'];
+const policyFor = (built: Parameters<typeof siteHeaders>[0]) =>
+  Object.fromEntries(siteHeaders(built).https)['content-security-policy'];
 const shell = {
   origin: 'https://www.example.com',
   phone: '+18005550199',
@@ -14,7 +16,7 @@ const shell = {
 
 describe('the content security policy', () => {
   test('allows our own script and stylesheet and no other source', () => {
-    const policy = policyOf({ ...headerFacts({ ...shell, chrome: { brand: 'x' } }), secure: true });
+    const policy = policyFor({ ...shell, chrome: { brand: 'x' } });
     expect(policy).toContain("script-src 'self'; style-src 'sha256-abc='; img-src 'self' data:; connect-src 'self';");
     expect(policy).not.toMatch(/unsafe|https:|frame-src/);
   });
@@ -90,7 +92,7 @@ describe('the content security policy', () => {
       },
     ],
   ])('allows nothing that the settings do not name: %s', (_, chrome, expected) => {
-    const policy = policyOf({ ...headerFacts({ ...shell, chrome: { brand: 'x', ...chrome } }), secure: true });
+    const policy = policyFor({ ...shell, chrome: { brand: 'x', ...chrome } });
     expect(policy?.split('; ')).toEqual([
       "default-src 'none'",
       `script-src ${expected.script.join(' ')}`,
@@ -130,7 +132,7 @@ describe('the content security policy', () => {
 
   test("allows only Turnstile's script and frame if the site has it", () => {
     const chrome = { brand: 'x', turnstileSiteKey: '1x00000000000000000000AA' };
-    const policy = policyOf({ ...headerFacts({ ...shell, chrome }), secure: true });
+    const policy = policyFor({ ...shell, chrome });
     const parts = policy?.split('; ').filter((part) => part.includes('cloudflare'));
     expect(parts).toEqual([
       "script-src 'self' https://challenges.cloudflare.com",
@@ -142,4 +144,10 @@ describe('the content security policy', () => {
 test('only https answers require https in the future', () => {
   expect(securityHeaders({ secure: true })).toHaveProperty('strict-transport-security');
   expect(securityHeaders({ secure: false })).not.toHaveProperty('strict-transport-security');
+});
+
+test('the headers of a build are joined once', () => {
+  const built = { ...shell, chrome: { brand: 'x' } };
+  expect(siteHeaders(built)).toBe(siteHeaders(built));
+  expect(siteHeaders(built).https).toContainEqual(['cross-origin-resource-policy', 'same-origin']);
 });

@@ -1,4 +1,5 @@
 import { page as htmlPage, temporarily } from '../http/answer.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
 import { findProviders, type ListingSources } from './find-providers.ts';
@@ -14,8 +15,7 @@ export interface CompletePageInput {
   readonly state: StateEntry;
   readonly city?: { readonly name: string; readonly slug: string };
   readonly sources: ListingSources & { readonly site: SiteData; readonly pages: Pages };
-  /** The request's id, for the log. */
-  readonly request: string;
+  readonly context: Pick<RequestContext, 'id' | 'address'>;
 }
 
 /**
@@ -23,9 +23,9 @@ export interface CompletePageInput {
  * one, leads to one that exists. Undefined when the place has no page to show them on.
  */
 export async function completePage(input: CompletePageInput): Promise<Response | undefined> {
-  const { url, state, city, sources, request } = input;
+  const { url, state, city, sources, context } = input;
   const given = url.searchParams.get('page');
-  const found = await findProviders({ state: state.slug, city: city?.slug }, sources, request);
+  const found = await findProviders({ state: state.slug, city: city?.slug }, sources, context);
   const wanted = { complete: true, page: given && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1 };
   const listing = listingOf(await sources.site.listings(), found, wanted);
   const usual = listing.page === 1 ? null : String(listing.page);

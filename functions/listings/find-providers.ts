@@ -1,8 +1,11 @@
 import { blockedKind } from '../../schemas/rules/blocked-kind.ts';
 import { cityKey } from '../../schemas/rules/city-key.ts';
+import { clientKey } from '../http/client-network.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { SiteData } from '../site/site-data.ts';
 import type { Store } from '../store/store.ts';
+import { BudgetSpent } from '../upstream/budget.ts';
 import type { Provider, ProvidersSource, WantedPlace } from '../upstream/providers-api.ts';
 
 /** Where providers come from, besides content. */
@@ -17,7 +20,7 @@ export interface ListingSources {
 export interface FoundProviders {
   /** Those that may be listed: of content first, then approved businesses, oldest first, then those of another host. */
   readonly providers: readonly Provider[];
-  /** A source failed, which the log says, so some may be missing. */
+  /** A source failed, which the log says, or was not asked to save its requests, so some may be missing. */
   readonly partial: boolean;
 }
 
@@ -28,17 +31,17 @@ export interface FoundProviders {
 export async function findProviders(
   place: WantedPlace,
   sources: ListingSources,
-  request: string,
+  { id: request, address }: Pick<RequestContext, 'id' | 'address'>,
 ): Promise<FoundProviders> {
   const { site, store, providers, log } = sources;
   const failed = (level: 'error' | 'warn', event: string) => (error: unknown) => {
-    log({ level, event, request, ...describeError(error) });
+    if (!(error instanceof BudgetSpent)) log({ level, event, request, ...describeError(error) });
     return undefined;
   };
   const [listings, approved, others] = await Promise.all([
     site.listings(),
     approvedIn(place, store).catch(failed('error', 'listings.store-failed')),
-    otherProviders(place, providers).catch(failed('warn', 'providers.failed')),
+    otherProviders(place, clientKey(address), providers).catch(failed('warn', 'providers.failed')),
   ]);
   const isHere = isIn(place);
   const written = (listings.providers ?? [])
@@ -64,8 +67,12 @@ async function approvedIn(place: WantedPlace, store: ListingSources['store']): P
     .map(({ id, businessName, phone }) => ({ id, businessName, callTrackingNumber: phone, features: [] }));
 }
 
-async function otherProviders(place: WantedPlace, source?: ProvidersSource): Promise<readonly Provider[]> {
-  return source ? source(place) : [];
+async function otherProviders(
+  place: WantedPlace,
+  client: string,
+  source?: ProvidersSource,
+): Promise<readonly Provider[]> {
+  return source ? source(place, client) : [];
 }
 
 /** Whether a city is in the place. A business may have written Saint Louis for the page of St. Louis. */

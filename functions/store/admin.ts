@@ -22,6 +22,16 @@ export interface AdminStore {
    * of the person's leads. Returns the ids of the notices.
    */
   suppress(person: Person, source: string, by: Actor): Promise<readonly string[]>;
+  /** What suppress() would do at this moment. Changes nothing and writes no audit event. */
+  plannedSuppression(person: Person, at: Date): Promise<PlannedSuppression>;
+  /**
+   * Ends what keeps a person from being contacted, also an erasure's suppression. Opt-outs of sale and unverified
+   * requests stay. Returns what it ended; empty: the person was not suppressed, and nothing was written. The reason
+   * names no person: the audit log keeps it.
+   */
+  unsuppress(person: Person, reason: string, by: Actor): Promise<readonly EndedSuppression[]>;
+  /** What unsuppress() would end at this moment. */
+  suppressionsOf(person: Person): Promise<readonly EndedSuppression[]>;
   /** Places a submission on legal hold: it can be neither erased nor minimized. */
   placeLegalHold(id: string, reason: string, by: Actor): Promise<PlaceLegalHoldOutcome>;
   releaseLegalHold(id: string, by: Actor): Promise<ReleaseLegalHoldOutcome>;
@@ -33,6 +43,11 @@ export interface AdminStore {
    * erasure.
    */
   applyRetention(batch: RetentionBatch, by: Actor): Promise<RetentionResult>;
+  /**
+   * Forgets at most `limit` idempotency keys of submissions that came in before a moment: a form sent again is then a
+   * new one. Returns their number.
+   */
+  removeOldKeys(before: Date, limit: number): Promise<number>;
   /** Visitors' privacy requests, by id. */
   requests(page: RequestPage): Promise<readonly PrivacyRequestEntry[]>;
   /**
@@ -70,6 +85,20 @@ export interface AdminStore {
    * Rewrites the database files so that deleted data leaves no trace in free pages or logs. Takes as long as a copy.
    */
   vacuum(): Promise<void>;
+}
+
+export interface PlannedSuppression {
+  /** Ids of the person's leads. */
+  readonly leads: readonly string[];
+  /** Ids of the notices to their recipients. */
+  readonly notices: readonly string[];
+}
+
+/** An entry of the suppression list. */
+export interface EndedSuppression {
+  readonly at: string;
+  /** How the request arrived, or "erasure". */
+  readonly source: string;
 }
 
 export interface Actor {

@@ -18,7 +18,7 @@ export interface Store {
    */
   save(submission: Submission): Promise<SaveResult>;
   find(id: string): Promise<StoredSubmission | undefined>;
-  /** One page, oldest first. */
+  /** One page, oldest first, or by `order`. */
   list(page: ListPage): Promise<readonly StoredSubmission[]>;
   /** Business listings, oldest first. */
   listings(filter: ListingFilter): Promise<readonly StoredListing[]>;
@@ -50,6 +50,11 @@ export interface Store {
    * kept.
    */
   check(now?: Date): Promise<StoreHealth>;
+  /**
+   * Reads the whole store while it is used: the pages of a SQLite file, and the chain of consents. Rejects when it is
+   * damaged; a damaged SQLite file then refuses everything until the process ends.
+   */
+  verify(): Promise<void>;
   close(): Promise<void>;
   readonly outbox: Outbox;
   readonly admin: AdminStore;
@@ -66,6 +71,13 @@ export interface ListPage {
   readonly since?: string;
   /** ISO 8601, exclusive. */
   readonly until?: string;
+  /** E.164. A minimized submission is found by the hash that it kept. */
+  readonly phone?: string;
+  /** Lower case. Likewise. */
+  readonly email?: string;
+  /** A part of the person's or the business's name; see matchesName. */
+  readonly name?: string;
+  readonly order?: 'oldest-first' | 'newest-first';
   /** The last id of the previous page. */
   readonly after?: string;
   readonly limit: number;
@@ -82,5 +94,10 @@ export interface StoreHealth {
 
 /** The store did not keep what it was given, or cannot be read. The message is one sentence for the operator. */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+  override readonly name: string = 'StoreUnavailable';
+}
+
+/** There is no store at the address, and none was to be made. */
+export class StoreMissing extends StoreUnavailable {
+  override readonly name = 'StoreMissing';
 }

@@ -36,7 +36,7 @@ export const businessListing = {
   businessName: 'Ohio Agents',
   contactName: 'Bo Agent',
   businessPhone: '800-555-0100',
-  email: 'bo@agents.example',
+  email: 'bo@agents.example.com',
   website: 'https://agents.example',
   businessAddress: '1 High St',
   city: 'Columbus',

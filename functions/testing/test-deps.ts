@@ -68,6 +68,7 @@ export function testApp(changes: Partial<Deps> = {}): TestApp {
     store: memoryStore(),
     pages: fakePages(site),
     limiter: createRateLimiter(undefined),
+    lookupLimiter: createRateLimiter(undefined),
     log: (entry: LogEntry) => void logged.push(entry),
     now: () => NOW,
     ...changes,

@@ -1,3 +1,4 @@
+import { BudgetSpent } from './budget.ts';
 import { UpstreamError } from './fetch-json.ts';
 
 export interface CircuitOptions {
@@ -12,7 +13,8 @@ export type Circuit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * A circuit breaker, so that visitors do not wait for a host that is down. After several consecutive failures, work is
- * refused at once for a while. Then a single attempt decides. A 400 or 404 response proves that the host is up.
+ * refused at once for a while. Then a single attempt decides. A 400 or 404 response proves that the host is up; work
+ * whose budget is spent proves nothing.
  */
 export function createCircuit({ failures, restMs, now }: CircuitOptions): Circuit {
   let inARow = 0;
@@ -29,6 +31,7 @@ export function createCircuit({ failures, restMs, now }: CircuitOptions): Circui
       inARow = 0;
       return result;
     } catch (error) {
+      if (error instanceof BudgetSpent) throw error;
       if (isOurFault(error)) inARow = 0;
       else {
         inARow += 1;

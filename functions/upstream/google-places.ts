@@ -1,13 +1,17 @@
+import type { Budget } from './budget.ts';
 import { createCache } from './cache.ts';
 import { createCircuit } from './circuit.ts';
 import { fetchJson, UpstreamError } from './fetch-json.ts';
 import { isRecord, listOf, textAt } from './reading.ts';
 
-/** An upstream source of places. Its promises reject with UpstreamError. */
+/**
+ * An upstream source of places. Its promises reject with UpstreamError, and with BudgetSpent when the client (its key
+ * of functions/http/client-network.ts) or the day has had its share of requests. What is cached costs nothing.
+ */
 export interface PlacesSource {
-  autocomplete(input: string): Promise<readonly Prediction[]>;
+  autocomplete(input: string, client: string): Promise<readonly Prediction[]>;
   /** Resolves to undefined if there is no such place. */
-  details(placeId: string): Promise<PlaceDetails | undefined>;
+  details(placeId: string, client: string): Promise<PlaceDetails | undefined>;
   /** Description of a recent prediction, without a request. */
   describe(placeId: string): string | undefined;
 }
@@ -15,6 +19,8 @@ export interface PlacesSource {
 export interface GooglePlacesOptions {
   readonly key: string;
   readonly now: () => Date;
+  /** Without one, requests are not limited. */
+  readonly budget?: Budget;
   /** Replaces Google's host in tests. */
   readonly host?: string;
   readonly timeoutMs?: number;
@@ -35,6 +41,7 @@ const MOST = 5;
 export function createGooglePlaces({
   key,
   now,
+  budget,
   host = HOST,
   timeoutMs = TIMEOUT_MS,
 }: GooglePlacesOptions): PlacesSource {
@@ -45,9 +52,10 @@ export function createGooglePlaces({
   const authorized = { 'x-goog-api-key': key };
 
   return {
-    autocomplete: (input) =>
+    autocomplete: (input, client) =>
       predictions.get(input.trim().toLowerCase(), () =>
         circuit(async () => {
+          await budget?.spend(client);
           const body = { input, includedRegionCodes: ['us'], languageCode: 'en-US' };
           const url = `${host}/v1/places:autocomplete`;
           const found = predictionsIn(await fetchJson(url, { method: 'POST', headers: authorized, body, timeoutMs }));
@@ -56,12 +64,17 @@ export function createGooglePlaces({
         }),
       ),
     describe: (placeId) => described.get(placeId),
-    details: (placeId) =>
+    details: (placeId, client) =>
       places.get(placeId, async () => {
         const headers = { ...authorized, 'x-goog-fieldmask': 'formattedAddress,addressComponents' };
         const url = `${host}/v1/places/${encodeURIComponent(placeId)}?languageCode=en-US`;
         try {
-          return detailsIn(await circuit(() => fetchJson(url, { headers, timeoutMs })));
+          return detailsIn(
+            await circuit(async () => {
+              await budget?.spend(client);
+              return fetchJson(url, { headers, timeoutMs });
+            }),
+          );
         } catch (error) {
           if (error instanceof UpstreamError && (error.status === 404 || error.status === 400)) return undefined;
           throw error;

@@ -1,5 +1,6 @@
 import { normalizePhone, toE164 } from '../../schemas/rules/phone.ts';
 
+import type { Budget } from './budget.ts';
 import { createCache } from './cache.ts';
 import { createCircuit } from './circuit.ts';
 import { fetchJson, UpstreamError } from './fetch-json.ts';
@@ -11,13 +12,18 @@ export interface WantedPlace {
   readonly city?: string;
 }
 
-/** An upstream source of providers. Rejects with UpstreamError. */
-export type ProvidersSource = (place: WantedPlace) => Promise<readonly Provider[]>;
+/**
+ * An upstream source of providers. Rejects with UpstreamError, and with BudgetSpent when the client (its key of
+ * functions/http/client-network.ts) or the day has had its share of requests. What is cached costs nothing.
+ */
+export type ProvidersSource = (place: WantedPlace, client: string) => Promise<readonly Provider[]>;
 
 export interface ProvidersApiOptions {
   /** PROVIDERS_API_URL. State and city are added to its query. */
   readonly url: string;
   readonly now: () => Date;
+  /** Without one, requests are not limited. */
+  readonly budget?: Budget;
   readonly timeoutMs?: number;
 }
 
@@ -30,15 +36,18 @@ const MOST = 100;
  * Requests url?state=ohio&city=columbus. The response is {"data": [{"id", "businessName", "callTrackingNumber",
  * "features"}]} or the bare list. Skips items that lack an id, a name or a US phone number.
  */
-export function createProvidersApi({ url, now, timeoutMs = TIMEOUT_MS }: ProvidersApiOptions): ProvidersSource {
+export function createProvidersApi({ url, now, budget, timeoutMs = TIMEOUT_MS }: ProvidersApiOptions): ProvidersSource {
   const circuit = createCircuit({ ...CIRCUIT, now });
   const cache = createCache<readonly Provider[]>({ ...CACHE, now });
-  return ({ state, city }) => {
+  return ({ state, city }, client) => {
     const address = new URL(url);
     address.searchParams.set('state', state);
     if (city) address.searchParams.set('city', city);
     return cache.get(address.search, () =>
-      circuit(async () => providersIn(await fetchJson(address.href, { timeoutMs }))),
+      circuit(async () => {
+        await budget?.spend(client);
+        return providersIn(await fetchJson(address.href, { timeoutMs }));
+      }),
     );
   };
 }

@@ -1407,6 +1407,7 @@ entityType?: string
  */
 postalAddress?: string
 email?: string
+security?: SecurityContact
 /**
  * A full web address starting with https:// (or http://).
  */
@@ -1446,6 +1447,19 @@ retention: RetentionPeriods
  * Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key.
  */
 turnstileSiteKey?: (string | null)
+}
+/**
+ * Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.
+ */
+export interface SecurityContact {
+/**
+ * An email address, or the https address of a form, that is read every day.
+ */
+contact: string
+/**
+ * The page that says how reports are handled, if there is one.
+ */
+policy?: string
 }
 export interface HeaderConfig {
 quoteButton: Link

@@ -6049,8 +6049,8 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate169.errors = vErrors, errors === 0;
 }
-var site = validate170, schema317 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" } } } } }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days." }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
-var func0 = require_equal().default, pattern58 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern63 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern69 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern71 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern72 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern79 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+var site = validate170, schema317 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day." }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" } } } } }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days." }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
+var func0 = require_equal().default, pattern58 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern59 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern60 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern71 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern73 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern74 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern81 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
 function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6601,852 +6601,893 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
-    if (data.origin !== void 0) {
-      let data5 = data.origin;
-      if (typeof data5 == "string") {
-        if (!pattern9.test(data5)) {
-          let err26 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
+    if (data.security !== void 0) {
+      let data5 = data.security;
+      if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+        if (data5.contact === void 0) {
+          let err26 = { instancePath: instancePath + "/security", schemaPath: "#/properties/security/required", keyword: "required", params: { missingProperty: "contact" } };
           vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         }
+        for (let key1 in data5)
+          if (!(key1 === "contact" || key1 === "policy")) {
+            let err27 = { instancePath: instancePath + "/security", schemaPath: "#/properties/security/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          }
+        if (data5.contact !== void 0) {
+          let data6 = data5.contact;
+          if (typeof data6 == "string") {
+            if (!pattern59.test(data6)) {
+              let err28 = { instancePath: instancePath + "/security/contact", schemaPath: "#/properties/security/properties/contact/pattern", keyword: "pattern", params: { pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$" } };
+              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            }
+          } else {
+            let err29 = { instancePath: instancePath + "/security/contact", schemaPath: "#/properties/security/properties/contact/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          }
+        }
+        if (data5.policy !== void 0) {
+          let data7 = data5.policy;
+          if (typeof data7 == "string") {
+            if (!pattern60.test(data7)) {
+              let err30 = { instancePath: instancePath + "/security/policy", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+              vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            }
+          } else {
+            let err31 = { instancePath: instancePath + "/security/policy", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          }
+        }
       } else {
-        let err27 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        let err32 = { instancePath: instancePath + "/security", schemaPath: "#/properties/security/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+      }
+    }
+    if (data.origin !== void 0) {
+      let data8 = data.origin;
+      if (typeof data8 == "string") {
+        if (!pattern9.test(data8)) {
+          let err33 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        }
+      } else {
+        let err34 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
     }
     if (data.since !== void 0) {
-      let data6 = data.since;
-      if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-        let err28 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      let data9 = data.since;
+      if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+        let err35 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
-      if (typeof data6 == "number" && isFinite(data6)) {
-        if (data6 > 2100 || isNaN(data6)) {
-          let err29 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      if (typeof data9 == "number" && isFinite(data9)) {
+        if (data9 > 2100 || isNaN(data9)) {
+          let err36 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
         }
-        if (data6 < 1990 || isNaN(data6)) {
-          let err30 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1990 } };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        if (data9 < 1990 || isNaN(data9)) {
+          let err37 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1990 } };
+          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
         }
       }
     }
     if (data.phone !== void 0) {
-      let data7 = data.phone;
-      if (typeof data7 == "string") {
-        if (!pattern3.test(data7)) {
-          let err31 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      let data10 = data.phone;
+      if (typeof data10 == "string") {
+        if (!pattern3.test(data10)) {
+          let err38 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
         }
       } else {
-        let err32 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        let err39 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
     }
     if (data.hours !== void 0) {
-      let data8 = data.hours;
-      if (typeof data8 == "string") {
-        if (func2(data8) < 1) {
-          let err33 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+      let data11 = data.hours;
+      if (typeof data11 == "string") {
+        if (func2(data11) < 1) {
+          let err40 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
         }
       } else {
-        let err34 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        let err41 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     }
     if (data.header !== void 0) {
-      let data9 = data.header;
-      if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
-        if (data9.quoteButton === void 0) {
-          let err35 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/required", keyword: "required", params: { missingProperty: "quoteButton" } };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      let data12 = data.header;
+      if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+        if (data12.quoteButton === void 0) {
+          let err42 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/required", keyword: "required", params: { missingProperty: "quoteButton" } };
+          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
-        for (let key1 in data9)
-          if (key1 !== "quoteButton") {
-            let err36 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        for (let key2 in data12)
+          if (key2 !== "quoteButton") {
+            let err43 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
           }
-        data9.quoteButton !== void 0 && (validate171(data9.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data9, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors), errors = vErrors.length));
+        data12.quoteButton !== void 0 && (validate171(data12.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data12, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors), errors = vErrors.length));
       } else {
-        let err37 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        let err44 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
     }
     if (data.menu !== void 0) {
-      let data11 = data.menu;
-      if (Array.isArray(data11)) {
-        if (data11.length < 1) {
-          let err38 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      let data14 = data.menu;
+      if (Array.isArray(data14)) {
+        if (data14.length < 1) {
+          let err45 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
         }
-        let len0 = data11.length;
+        let len0 = data14.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data12 = data11[i0];
-          if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
-            if (data12.title === void 0) {
-              let err39 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "title" } };
-              vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          let data15 = data14[i0];
+          if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+            if (data15.title === void 0) {
+              let err46 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "title" } };
+              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
             }
-            if (data12.key === void 0) {
-              let err40 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "key" } };
-              vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+            if (data15.key === void 0) {
+              let err47 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "key" } };
+              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
             }
-            for (let key2 in data12)
-              if (!(key2 === "title" || key2 === "key" || key2 === "link" || key2 === "links")) {
-                let err41 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+            for (let key3 in data15)
+              if (!(key3 === "title" || key3 === "key" || key3 === "link" || key3 === "links")) {
+                let err48 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
               }
-            if (data12.title !== void 0) {
-              let data13 = data12.title;
-              if (typeof data13 == "string") {
-                if (func2(data13) < 1) {
-                  let err42 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+            if (data15.title !== void 0) {
+              let data16 = data15.title;
+              if (typeof data16 == "string") {
+                if (func2(data16) < 1) {
+                  let err49 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                 }
               } else {
-                let err43 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                let err50 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
               }
             }
-            if (data12.key !== void 0) {
-              let data14 = data12.key;
-              if (typeof data14 == "string") {
-                if (!pattern1.test(data14)) {
-                  let err44 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+            if (data15.key !== void 0) {
+              let data17 = data15.key;
+              if (typeof data17 == "string") {
+                if (!pattern1.test(data17)) {
+                  let err51 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                 }
               } else {
-                let err45 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                let err52 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
               }
             }
-            if (data12.link !== void 0) {
-              let data15 = data12.link;
-              if (typeof data15 == "string") {
-                if (!pattern63.test(data15)) {
-                  let err46 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
-                  vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+            if (data15.link !== void 0) {
+              let data18 = data15.link;
+              if (typeof data18 == "string") {
+                if (!pattern60.test(data18)) {
+                  let err53 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                 }
               } else {
-                let err47 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                let err54 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
               }
             }
-            if (data12.links !== void 0) {
-              let data16 = data12.links;
-              if (Array.isArray(data16)) {
-                if (data16.length < 1) {
-                  let err48 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+            if (data15.links !== void 0) {
+              let data19 = data15.links;
+              if (Array.isArray(data19)) {
+                if (data19.length < 1) {
+                  let err55 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
-                let len1 = data16.length;
+                let len1 = data19.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate171(data16[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data16, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors), errors = vErrors.length);
+                  validate171(data19[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data19, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors), errors = vErrors.length);
               } else {
-                let err49 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                let err56 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
               }
             }
           } else {
-            let err50 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+            let err57 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
           }
         }
       } else {
-        let err51 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        let err58 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
       }
     }
     if (data.footer !== void 0) {
-      let data18 = data.footer;
-      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-        if (data18.groups === void 0) {
-          let err52 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "groups" } };
-          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+      let data21 = data.footer;
+      if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+        if (data21.groups === void 0) {
+          let err59 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "groups" } };
+          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
         }
-        if (data18.social === void 0) {
-          let err53 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "social" } };
-          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+        if (data21.social === void 0) {
+          let err60 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "social" } };
+          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
         }
-        if (data18.privacy === void 0) {
-          let err54 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "privacy" } };
-          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+        if (data21.privacy === void 0) {
+          let err61 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "privacy" } };
+          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
         }
-        if (data18.copyright === void 0) {
-          let err55 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "copyright" } };
-          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+        if (data21.copyright === void 0) {
+          let err62 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "copyright" } };
+          vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
         }
-        for (let key3 in data18)
-          if (!(key3 === "since" || key3 === "groups" || key3 === "social" || key3 === "privacy" || key3 === "copyright" || key3 === "callText")) {
-            let err56 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+        for (let key4 in data21)
+          if (!(key4 === "since" || key4 === "groups" || key4 === "social" || key4 === "privacy" || key4 === "copyright" || key4 === "callText")) {
+            let err63 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
           }
-        if (data18.since !== void 0) {
-          let data19 = data18.since;
-          if (typeof data19 == "string") {
-            if (func2(data19) < 1) {
-              let err57 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+        if (data21.since !== void 0) {
+          let data22 = data21.since;
+          if (typeof data22 == "string") {
+            if (func2(data22) < 1) {
+              let err64 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
             }
           } else {
-            let err58 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+            let err65 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
           }
         }
-        if (data18.groups !== void 0) {
-          let data20 = data18.groups;
-          if (Array.isArray(data20)) {
-            if (data20.length < 1) {
-              let err59 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+        if (data21.groups !== void 0) {
+          let data23 = data21.groups;
+          if (Array.isArray(data23)) {
+            if (data23.length < 1) {
+              let err66 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
             }
-            let len2 = data20.length;
+            let len2 = data23.length;
             for (let i2 = 0; i2 < len2; i2++) {
-              let data21 = data20[i2];
-              if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-                if (data21.title === void 0) {
-                  let err60 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
-                  vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+              let data24 = data23[i2];
+              if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+                if (data24.title === void 0) {
+                  let err67 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
+                  vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
                 }
-                if (data21.links === void 0) {
-                  let err61 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
-                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                if (data24.links === void 0) {
+                  let err68 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
+                  vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                 }
-                for (let key4 in data21)
-                  if (!(key4 === "title" || key4 === "links")) {
-                    let err62 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                for (let key5 in data24)
+                  if (!(key5 === "title" || key5 === "links")) {
+                    let err69 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+                    vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                   }
-                if (data21.title !== void 0) {
-                  let data22 = data21.title;
-                  if (typeof data22 == "string") {
-                    if (func2(data22) < 1) {
-                      let err63 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                if (data24.title !== void 0) {
+                  let data25 = data24.title;
+                  if (typeof data25 == "string") {
+                    if (func2(data25) < 1) {
+                      let err70 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                     }
                   } else {
-                    let err64 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                    let err71 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                   }
                 }
-                if (data21.links !== void 0) {
-                  let data23 = data21.links;
-                  if (Array.isArray(data23)) {
-                    if (data23.length < 1) {
-                      let err65 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                if (data24.links !== void 0) {
+                  let data26 = data24.links;
+                  if (Array.isArray(data26)) {
+                    if (data26.length < 1) {
+                      let err72 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                     }
-                    let len3 = data23.length;
+                    let len3 = data26.length;
                     for (let i3 = 0; i3 < len3; i3++)
-                      validate174(data23[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data23, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors), errors = vErrors.length);
+                      validate174(data26[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data26, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors), errors = vErrors.length);
                   } else {
-                    let err66 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
-                    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                    let err73 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
                   }
                 }
               } else {
-                let err67 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
-                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                let err74 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
               }
             }
           } else {
-            let err68 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
-          }
-        }
-        if (data18.social !== void 0) {
-          let data25 = data18.social;
-          if (Array.isArray(data25)) {
-            let len4 = data25.length;
-            for (let i4 = 0; i4 < len4; i4++)
-              validate176(data25[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data25, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors), errors = vErrors.length);
-          } else {
-            let err69 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
-          }
-        }
-        if (data18.privacy !== void 0) {
-          let data27 = data18.privacy;
-          if (Array.isArray(data27)) {
-            if (data27.length < 1) {
-              let err70 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
-            }
-            let len5 = data27.length;
-            for (let i5 = 0; i5 < len5; i5++)
-              validate171(data27[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data27, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors), errors = vErrors.length);
-          } else {
-            let err71 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
-          }
-        }
-        if (data18.copyright !== void 0) {
-          let data29 = data18.copyright;
-          if (typeof data29 == "string") {
-            if (func2(data29) < 1) {
-              let err72 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-            }
-          } else {
-            let err73 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
-          }
-        }
-        if (data18.callText !== void 0) {
-          let data30 = data18.callText;
-          if (typeof data30 == "string") {
-            if (func2(data30) < 1) {
-              let err74 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
-            }
-          } else {
-            let err75 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err75 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
           }
         }
+        if (data21.social !== void 0) {
+          let data28 = data21.social;
+          if (Array.isArray(data28)) {
+            let len4 = data28.length;
+            for (let i4 = 0; i4 < len4; i4++)
+              validate176(data28[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data28, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors), errors = vErrors.length);
+          } else {
+            let err76 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+          }
+        }
+        if (data21.privacy !== void 0) {
+          let data30 = data21.privacy;
+          if (Array.isArray(data30)) {
+            if (data30.length < 1) {
+              let err77 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+            }
+            let len5 = data30.length;
+            for (let i5 = 0; i5 < len5; i5++)
+              validate171(data30[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data30, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors), errors = vErrors.length);
+          } else {
+            let err78 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+          }
+        }
+        if (data21.copyright !== void 0) {
+          let data32 = data21.copyright;
+          if (typeof data32 == "string") {
+            if (func2(data32) < 1) {
+              let err79 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+            }
+          } else {
+            let err80 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+          }
+        }
+        if (data21.callText !== void 0) {
+          let data33 = data21.callText;
+          if (typeof data33 == "string") {
+            if (func2(data33) < 1) {
+              let err81 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+            }
+          } else {
+            let err82 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+          }
+        }
       } else {
-        let err76 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+        let err83 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
       }
     }
     if (data.disclaimers !== void 0) {
-      let data31 = data.disclaimers;
-      if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
-        if (data31.notInsurer === void 0) {
-          let err77 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
-          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+      let data34 = data.disclaimers;
+      if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
+        if (data34.notInsurer === void 0) {
+          let err84 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
+          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
         }
-        if (data31.advertiser === void 0) {
-          let err78 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
-          vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+        if (data34.advertiser === void 0) {
+          let err85 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
+          vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
         }
-        if (data31.providerHeading === void 0) {
-          let err79 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
-          vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+        if (data34.providerHeading === void 0) {
+          let err86 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
+          vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
         }
-        if (data31.providerCall === void 0) {
-          let err80 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
-          vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+        if (data34.providerCall === void 0) {
+          let err87 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
+          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
         }
-        for (let key5 in data31)
-          if (!(key5 === "notInsurer" || key5 === "advertiser" || key5 === "providerHeading" || key5 === "providerCall" || key5 === "general")) {
-            let err81 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+        for (let key6 in data34)
+          if (!(key6 === "notInsurer" || key6 === "advertiser" || key6 === "providerHeading" || key6 === "providerCall" || key6 === "general")) {
+            let err88 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
           }
-        if (data31.notInsurer !== void 0) {
-          let data32 = data31.notInsurer;
-          if (typeof data32 == "string") {
-            if (func2(data32) < 1) {
-              let err82 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-            }
-          } else {
-            let err83 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-          }
-        }
-        if (data31.advertiser !== void 0) {
-          let data33 = data31.advertiser;
-          if (typeof data33 == "string") {
-            if (func2(data33) < 1) {
-              let err84 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-            }
-          } else {
-            let err85 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-          }
-        }
-        if (data31.providerHeading !== void 0) {
-          let data34 = data31.providerHeading;
-          if (typeof data34 == "string") {
-            if (func2(data34) < 1) {
-              let err86 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
-            }
-          } else {
-            let err87 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
-          }
-        }
-        if (data31.providerCall !== void 0) {
-          let data35 = data31.providerCall;
+        if (data34.notInsurer !== void 0) {
+          let data35 = data34.notInsurer;
           if (typeof data35 == "string") {
             if (func2(data35) < 1) {
-              let err88 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+              let err89 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
             }
           } else {
-            let err89 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+            let err90 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
           }
         }
-        if (data31.general !== void 0) {
-          let data36 = data31.general;
+        if (data34.advertiser !== void 0) {
+          let data36 = data34.advertiser;
           if (typeof data36 == "string") {
             if (func2(data36) < 1) {
-              let err90 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+              let err91 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
             }
           } else {
-            let err91 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+            let err92 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+          }
+        }
+        if (data34.providerHeading !== void 0) {
+          let data37 = data34.providerHeading;
+          if (typeof data37 == "string") {
+            if (func2(data37) < 1) {
+              let err93 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+            }
+          } else {
+            let err94 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+          }
+        }
+        if (data34.providerCall !== void 0) {
+          let data38 = data34.providerCall;
+          if (typeof data38 == "string") {
+            if (func2(data38) < 1) {
+              let err95 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+            }
+          } else {
+            let err96 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+          }
+        }
+        if (data34.general !== void 0) {
+          let data39 = data34.general;
+          if (typeof data39 == "string") {
+            if (func2(data39) < 1) {
+              let err97 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+            }
+          } else {
+            let err98 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
           }
         }
       } else {
-        let err92 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+        let err99 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
       }
     }
     if (data.trust !== void 0) {
-      let data37 = data.trust;
-      if (Array.isArray(data37)) {
-        if (data37.length < 1) {
-          let err93 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+      let data40 = data.trust;
+      if (Array.isArray(data40)) {
+        if (data40.length < 1) {
+          let err100 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
         }
-        let len6 = data37.length;
+        let len6 = data40.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          let data38 = data37[i6];
-          if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-            if (data38.text === void 0) {
-              let err94 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
-              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+          let data41 = data40[i6];
+          if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
+            if (data41.text === void 0) {
+              let err101 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
+              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
             }
-            if (data38.icon === void 0) {
-              let err95 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
-              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+            if (data41.icon === void 0) {
+              let err102 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
+              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
             }
-            for (let key6 in data38)
-              if (!(key6 === "text" || key6 === "icon")) {
-                let err96 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
-                vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+            for (let key7 in data41)
+              if (!(key7 === "text" || key7 === "icon")) {
+                let err103 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
               }
-            if (data38.text !== void 0) {
-              let data39 = data38.text;
-              if (typeof data39 == "string") {
-                if (func2(data39) < 1) {
-                  let err97 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+            if (data41.text !== void 0) {
+              let data42 = data41.text;
+              if (typeof data42 == "string") {
+                if (func2(data42) < 1) {
+                  let err104 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
                 }
               } else {
-                let err98 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                let err105 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
               }
             }
-            if (data38.icon !== void 0) {
-              let data40 = data38.icon;
-              if (!(data40 === "phone" || data40 === "match" || data40 === "quotes" || data40 === "shield" || data40 === "clock" || data40 === "lock" || data40 === "map-pin" || data40 === "file" || data40 === "scale" || data40 === "car" || data40 === "key" || data40 === "user" || data40 === "users" || data40 === "dollar" || data40 === "calendar" || data40 === "check" || data40 === "alert" || data40 === "info" || data40 === "bell" || data40 === "home" || data40 === "arrow-right")) {
-                let err99 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema97.enum } };
-                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            if (data41.icon !== void 0) {
+              let data43 = data41.icon;
+              if (!(data43 === "phone" || data43 === "match" || data43 === "quotes" || data43 === "shield" || data43 === "clock" || data43 === "lock" || data43 === "map-pin" || data43 === "file" || data43 === "scale" || data43 === "car" || data43 === "key" || data43 === "user" || data43 === "users" || data43 === "dollar" || data43 === "calendar" || data43 === "check" || data43 === "alert" || data43 === "info" || data43 === "bell" || data43 === "home" || data43 === "arrow-right")) {
+                let err106 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema97.enum } };
+                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
               }
             }
           } else {
-            let err100 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+            let err107 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
           }
         }
       } else {
-        let err101 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+        let err108 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
       }
     }
     if (data.howToFile !== void 0) {
-      let data41 = data.howToFile;
-      if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
-        if (data41.title === void 0) {
-          let err102 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+      let data44 = data.howToFile;
+      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+        if (data44.title === void 0) {
+          let err109 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
         }
-        if (data41.steps === void 0) {
-          let err103 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+        if (data44.steps === void 0) {
+          let err110 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
         }
-        for (let key7 in data41)
-          if (!(key7 === "title" || key7 === "steps")) {
-            let err104 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
-            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+        for (let key8 in data44)
+          if (!(key8 === "title" || key8 === "steps")) {
+            let err111 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+            vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
           }
-        if (data41.title !== void 0) {
-          let data42 = data41.title;
-          if (typeof data42 == "string") {
-            if (func2(data42) < 1) {
-              let err105 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+        if (data44.title !== void 0) {
+          let data45 = data44.title;
+          if (typeof data45 == "string") {
+            if (func2(data45) < 1) {
+              let err112 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
             }
           } else {
-            let err106 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+            let err113 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
           }
         }
-        if (data41.steps !== void 0) {
-          let data43 = data41.steps;
-          if (Array.isArray(data43)) {
-            if (data43.length < 2) {
-              let err107 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
-              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+        if (data44.steps !== void 0) {
+          let data46 = data44.steps;
+          if (Array.isArray(data46)) {
+            if (data46.length < 2) {
+              let err114 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
             }
-            let len7 = data43.length;
+            let len7 = data46.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              let data44 = data43[i7];
-              if (typeof data44 == "string") {
-                if (func2(data44) < 1) {
-                  let err108 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+              let data47 = data46[i7];
+              if (typeof data47 == "string") {
+                if (func2(data47) < 1) {
+                  let err115 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
                 }
               } else {
-                let err109 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                let err116 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
               }
             }
           } else {
-            let err110 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+            let err117 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
           }
         }
       } else {
-        let err111 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+        let err118 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
       }
     }
     if (data.steps !== void 0) {
-      let data45 = data.steps;
-      if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-        if (data45.title === void 0) {
-          let err112 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+      let data48 = data.steps;
+      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+        if (data48.title === void 0) {
+          let err119 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
         }
-        if (data45.steps === void 0) {
-          let err113 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+        if (data48.steps === void 0) {
+          let err120 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
         }
-        for (let key8 in data45)
-          if (!(key8 === "title" || key8 === "steps")) {
-            let err114 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-            vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+        for (let key9 in data48)
+          if (!(key9 === "title" || key9 === "steps")) {
+            let err121 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
+            vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
           }
-        if (data45.title !== void 0) {
-          let data46 = data45.title;
-          if (typeof data46 == "string") {
-            if (func2(data46) < 1) {
-              let err115 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+        if (data48.title !== void 0) {
+          let data49 = data48.title;
+          if (typeof data49 == "string") {
+            if (func2(data49) < 1) {
+              let err122 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
             }
           } else {
-            let err116 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+            let err123 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
           }
         }
-        if (data45.steps !== void 0) {
-          let data47 = data45.steps;
-          if (Array.isArray(data47)) {
-            if (data47.length > 3) {
-              let err117 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+        if (data48.steps !== void 0) {
+          let data50 = data48.steps;
+          if (Array.isArray(data50)) {
+            if (data50.length > 3) {
+              let err124 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
             }
-            if (data47.length < 3) {
-              let err118 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+            if (data50.length < 3) {
+              let err125 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
             }
-            let len8 = data47.length;
+            let len8 = data50.length;
             for (let i8 = 0; i8 < len8; i8++)
-              validate179(data47[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data47, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors), errors = vErrors.length);
+              validate179(data50[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data50, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors), errors = vErrors.length);
           } else {
-            let err119 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+            let err126 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
           }
         }
       } else {
-        let err120 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+        let err127 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
       }
     }
     if (data.cta !== void 0 && (validate182(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors), errors = vErrors.length)), data.titles !== void 0) {
-      let data50 = data.titles;
-      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
-        if (data50.state_details === void 0) {
-          let err121 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
-          vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+      let data53 = data.titles;
+      if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
+        if (data53.state_details === void 0) {
+          let err128 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
+          vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
         }
-        if (data50.provider_details === void 0) {
-          let err122 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
-          vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+        if (data53.provider_details === void 0) {
+          let err129 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
+          vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
         }
-        if (data50.location_listing === void 0) {
-          let err123 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
-          vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+        if (data53.location_listing === void 0) {
+          let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
+          vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
         }
-        for (let key9 in data50)
-          if (!func6.call(schema317.properties.titles.properties, key9)) {
-            let err124 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
-            vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+        for (let key10 in data53)
+          if (!func6.call(schema317.properties.titles.properties, key10)) {
+            let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
+            vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
           }
-        data50.dui_terms !== void 0 && (validate184(data50.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data50, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.bac_calculator !== void 0 && (validate184(data50.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data50, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.state_details !== void 0 && (validate184(data50.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data50, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.what_is_sr22 !== void 0 && (validate184(data50.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data50, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.sr22_cost !== void 0 && (validate184(data50.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data50, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.sr22_bond !== void 0 && (validate184(data50.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data50, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.non_owner_sr22 !== void 0 && (validate184(data50.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data50, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.fr44_insurance !== void 0 && (validate184(data50.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data50, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.provider_details !== void 0 && (validate184(data50.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data50, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.location_listing !== void 0 && (validate194(data50.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data50, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors), errors = vErrors.length)), data50.do_not_sell !== void 0 && (validate184(data50.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data50, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.terms_of_use !== void 0 && (validate184(data50.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data50, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.ccpa !== void 0 && (validate184(data50.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data50, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.privacy_policy !== void 0 && (validate184(data50.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data50, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data50.list_your_business !== void 0 && (validate184(data50.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data50, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length));
+        data53.dui_terms !== void 0 && (validate184(data53.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data53, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.bac_calculator !== void 0 && (validate184(data53.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data53, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.state_details !== void 0 && (validate184(data53.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data53, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.what_is_sr22 !== void 0 && (validate184(data53.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data53, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.sr22_cost !== void 0 && (validate184(data53.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data53, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.sr22_bond !== void 0 && (validate184(data53.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data53, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.non_owner_sr22 !== void 0 && (validate184(data53.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data53, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.fr44_insurance !== void 0 && (validate184(data53.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data53, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.provider_details !== void 0 && (validate184(data53.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data53, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.location_listing !== void 0 && (validate194(data53.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data53, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors), errors = vErrors.length)), data53.do_not_sell !== void 0 && (validate184(data53.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data53, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.terms_of_use !== void 0 && (validate184(data53.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data53, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.ccpa !== void 0 && (validate184(data53.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data53, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.privacy_policy !== void 0 && (validate184(data53.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data53, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.list_your_business !== void 0 && (validate184(data53.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data53, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length));
       } else {
-        let err125 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+        let err132 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
       }
     }
     if (data.islands !== void 0) {
-      let data66 = data.islands;
-      if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
-        if (data66.browserRuntime === void 0) {
-          let err126 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
-          vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+      let data69 = data.islands;
+      if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+        if (data69.browserRuntime === void 0) {
+          let err133 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+          vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
         }
-        for (let key10 in data66)
-          if (key10 !== "browserRuntime") {
-            let err127 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
-            vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+        for (let key11 in data69)
+          if (key11 !== "browserRuntime") {
+            let err134 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
+            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
           }
-        if (data66.browserRuntime !== void 0) {
-          let data67 = data66.browserRuntime;
-          if (!(data67 === "preact" || data67 === "react")) {
-            let err128 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema317.properties.islands.properties.browserRuntime.enum } };
-            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+        if (data69.browserRuntime !== void 0) {
+          let data70 = data69.browserRuntime;
+          if (!(data70 === "preact" || data70 === "react")) {
+            let err135 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema317.properties.islands.properties.browserRuntime.enum } };
+            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
           }
         }
       } else {
-        let err129 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+        let err136 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
       }
     }
     if (data.hosts !== void 0) {
-      let data68 = data.hosts;
-      if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-        for (let key11 in data68)
-          if (!(key11 === "own" || key11 === "callTracking")) {
-            let err130 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
-            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+      let data71 = data.hosts;
+      if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+        for (let key12 in data71)
+          if (!(key12 === "own" || key12 === "callTracking")) {
+            let err137 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
+            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
           }
-        if (data68.own !== void 0) {
-          let data69 = data68.own;
-          if (typeof data69 == "string") {
-            if (!pattern69.test(data69)) {
-              let err131 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
-              vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+        if (data71.own !== void 0) {
+          let data72 = data71.own;
+          if (typeof data72 == "string") {
+            if (!pattern71.test(data72)) {
+              let err138 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+              vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
             }
           } else {
-            let err132 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+            let err139 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
           }
         }
-        if (data68.callTracking !== void 0) {
-          let data70 = data68.callTracking;
-          if (typeof data70 == "string") {
-            if (!pattern69.test(data70)) {
-              let err133 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
-              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+        if (data71.callTracking !== void 0) {
+          let data73 = data71.callTracking;
+          if (typeof data73 == "string") {
+            if (!pattern71.test(data73)) {
+              let err140 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
             }
           } else {
-            let err134 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+            let err141 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
           }
         }
       } else {
-        let err135 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+        let err142 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
       }
     }
     if (data.tagManager !== void 0) {
-      let data71 = data.tagManager;
-      if (!(data71 && typeof data71 == "object" && !Array.isArray(data71)) && data71 !== null) {
-        let err136 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema317.properties.tagManager.type } };
-        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+      let data74 = data.tagManager;
+      if (!(data74 && typeof data74 == "object" && !Array.isArray(data74)) && data74 !== null) {
+        let err143 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema317.properties.tagManager.type } };
+        vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
       }
-      if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
-        if (data71.id === void 0) {
-          let err137 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
-          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+      if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+        if (data74.id === void 0) {
+          let err144 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
+          vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
         }
-        for (let key12 in data71)
-          if (!(key12 === "id" || key12 === "vendors")) {
-            let err138 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
-            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+        for (let key13 in data74)
+          if (!(key13 === "id" || key13 === "vendors")) {
+            let err145 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
+            vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
           }
-        if (data71.id !== void 0) {
-          let data72 = data71.id;
-          if (typeof data72 == "string") {
-            if (!pattern71.test(data72)) {
-              let err139 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
-              vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+        if (data74.id !== void 0) {
+          let data75 = data74.id;
+          if (typeof data75 == "string") {
+            if (!pattern73.test(data75)) {
+              let err146 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
+              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
             }
           } else {
-            let err140 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+            let err147 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
           }
         }
-        if (data71.vendors !== void 0) {
-          let data73 = data71.vendors;
-          if (Array.isArray(data73)) {
-            let len9 = data73.length;
+        if (data74.vendors !== void 0) {
+          let data76 = data74.vendors;
+          if (Array.isArray(data76)) {
+            let len9 = data76.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              let data74 = data73[i9];
-              if (!(data74 === "google-ads" || data74 === "google-analytics" || data74 === "meta")) {
-                let err141 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema317.properties.tagManager.properties.vendors.items.enum } };
-                vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+              let data77 = data76[i9];
+              if (!(data77 === "google-ads" || data77 === "google-analytics" || data77 === "meta")) {
+                let err148 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema317.properties.tagManager.properties.vendors.items.enum } };
+                vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
               }
             }
-            let i10 = data73.length, j0;
+            let i10 = data76.length, j0;
             if (i10 > 1) {
               outer0: for (; i10--; )
                 for (j0 = i10; j0--; )
-                  if (func0(data73[i10], data73[j0])) {
-                    let err142 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
-                    vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                  if (func0(data76[i10], data76[j0])) {
+                    let err149 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
+                    vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                     break outer0;
                   }
             }
           } else {
-            let err143 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+            let err150 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
           }
         }
       }
     }
     if (data.retention !== void 0) {
-      let data75 = data.retention;
-      if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
-        if (data75.undelivered === void 0) {
-          let err144 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
-          vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+      let data78 = data.retention;
+      if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
+        if (data78.undelivered === void 0) {
+          let err151 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
+          vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
         }
-        if (data75.delivered === void 0) {
-          let err145 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
-          vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+        if (data78.delivered === void 0) {
+          let err152 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
+          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
         }
-        if (data75.privacyRequests === void 0) {
-          let err146 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
-          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+        if (data78.privacyRequests === void 0) {
+          let err153 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
+          vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
         }
-        if (data75.consents === void 0) {
-          let err147 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
-          vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+        if (data78.consents === void 0) {
+          let err154 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
+          vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
         }
-        if (data75.serverLogs === void 0) {
-          let err148 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
-          vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+        if (data78.serverLogs === void 0) {
+          let err155 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
+          vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
         }
-        if (data75.callLogs === void 0) {
-          let err149 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
-          vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+        if (data78.callLogs === void 0) {
+          let err156 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
+          vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
         }
-        if (data75.callRecordings === void 0) {
-          let err150 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
-          vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+        if (data78.callRecordings === void 0) {
+          let err157 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+          vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
         }
-        for (let key13 in data75)
-          if (!(key13 === "undelivered" || key13 === "delivered" || key13 === "privacyRequests" || key13 === "consents" || key13 === "serverLogs" || key13 === "callLogs" || key13 === "callRecordings")) {
-            let err151 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
-            vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+        for (let key14 in data78)
+          if (!(key14 === "undelivered" || key14 === "delivered" || key14 === "privacyRequests" || key14 === "consents" || key14 === "serverLogs" || key14 === "callLogs" || key14 === "callRecordings")) {
+            let err158 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 } };
+            vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
           }
-        if (data75.undelivered !== void 0) {
-          let data76 = data75.undelivered;
-          if (typeof data76 == "string") {
-            if (!pattern72.test(data76)) {
-              let err152 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-            }
-          } else {
-            let err153 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-          }
-        }
-        if (data75.delivered !== void 0) {
-          let data77 = data75.delivered;
-          if (typeof data77 == "string") {
-            if (!pattern72.test(data77)) {
-              let err154 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-            }
-          } else {
-            let err155 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
-          }
-        }
-        if (data75.privacyRequests !== void 0) {
-          let data78 = data75.privacyRequests;
-          if (typeof data78 == "string") {
-            if (!pattern72.test(data78)) {
-              let err156 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-            }
-          } else {
-            let err157 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
-          }
-        }
-        if (data75.consents !== void 0) {
-          let data79 = data75.consents;
+        if (data78.undelivered !== void 0) {
+          let data79 = data78.undelivered;
           if (typeof data79 == "string") {
-            if (!pattern72.test(data79)) {
-              let err158 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+            if (!pattern74.test(data79)) {
+              let err159 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
             }
           } else {
-            let err159 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+            let err160 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
           }
         }
-        if (data75.serverLogs !== void 0) {
-          let data80 = data75.serverLogs;
+        if (data78.delivered !== void 0) {
+          let data80 = data78.delivered;
           if (typeof data80 == "string") {
-            if (!pattern72.test(data80)) {
-              let err160 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+            if (!pattern74.test(data80)) {
+              let err161 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
             }
           } else {
-            let err161 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+            let err162 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
           }
         }
-        if (data75.callLogs !== void 0) {
-          let data81 = data75.callLogs;
+        if (data78.privacyRequests !== void 0) {
+          let data81 = data78.privacyRequests;
           if (typeof data81 == "string") {
-            if (!pattern72.test(data81)) {
-              let err162 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+            if (!pattern74.test(data81)) {
+              let err163 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
             }
           } else {
-            let err163 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+            let err164 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
           }
         }
-        if (data75.callRecordings !== void 0) {
-          let data82 = data75.callRecordings;
+        if (data78.consents !== void 0) {
+          let data82 = data78.consents;
           if (typeof data82 == "string") {
-            if (!pattern72.test(data82)) {
-              let err164 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+            if (!pattern74.test(data82)) {
+              let err165 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
             }
           } else {
-            let err165 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+            let err166 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+          }
+        }
+        if (data78.serverLogs !== void 0) {
+          let data83 = data78.serverLogs;
+          if (typeof data83 == "string") {
+            if (!pattern74.test(data83)) {
+              let err167 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+            }
+          } else {
+            let err168 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+          }
+        }
+        if (data78.callLogs !== void 0) {
+          let data84 = data78.callLogs;
+          if (typeof data84 == "string") {
+            if (!pattern74.test(data84)) {
+              let err169 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+            }
+          } else {
+            let err170 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+          }
+        }
+        if (data78.callRecordings !== void 0) {
+          let data85 = data78.callRecordings;
+          if (typeof data85 == "string") {
+            if (!pattern74.test(data85)) {
+              let err171 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+            }
+          } else {
+            let err172 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
           }
         }
       } else {
-        let err166 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+        let err173 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
       }
     }
     if (data.turnstileSiteKey !== void 0) {
-      let data83 = data.turnstileSiteKey;
-      if (typeof data83 != "string" && data83 !== null) {
-        let err167 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema317.properties.turnstileSiteKey.type } };
-        vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+      let data86 = data.turnstileSiteKey;
+      if (typeof data86 != "string" && data86 !== null) {
+        let err174 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema317.properties.turnstileSiteKey.type } };
+        vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
       }
-      if (typeof data83 == "string" && !pattern79.test(data83)) {
-        let err168 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
-        vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+      if (typeof data86 == "string" && !pattern81.test(data86)) {
+        let err175 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
       }
     }
   } else {
-    let err169 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+    let err176 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
   }
   return validate170.errors = vErrors, errors === 0;
 }
-var stateArticle = validate201, schema380 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The quick-info note: the one thing to know in this state, in two or three sentences. Also the state note on the listing pages." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var stateArticle = validate201, schema381 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The quick-info note: the one thing to know in this state, in two or three sentences. Also the state note on the listing pages." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
 function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7772,7 +7813,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema380.properties, key0)) {
+      if (!func6.call(schema381.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -7861,7 +7902,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate201.errors = vErrors, errors === 0;
 }
-var state = validate214, schema406 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern86 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+var state = validate214, schema407 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern88 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
 function validate215(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -7922,7 +7963,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema406.properties, key0)) {
+      if (!func6.call(schema407.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -8038,7 +8079,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.status !== void 0) {
           let data7 = data6.status;
           if (!(data7 === "required" || data7 === "limited" || data7 === "not-used")) {
-            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema406.properties.filing.properties.status.enum } };
+            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema407.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -8057,10 +8098,10 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.typicalYears !== void 0) {
           let data9 = data6.typicalYears;
           if (typeof data9 != "string" && data9 !== null) {
-            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema406.properties.filing.properties.typicalYears.type } };
+            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema407.properties.filing.properties.typicalYears.type } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
-          if (typeof data9 == "string" && !pattern86.test(data9)) {
+          if (typeof data9 == "string" && !pattern88.test(data9)) {
             let err35 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
@@ -8234,7 +8275,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perPerson !== void 0) {
           let data19 = data18.perPerson;
           if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19)) && data19 !== null) {
-            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema406.properties.minimumLiability.properties.perPerson.type } };
+            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema407.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
@@ -8251,7 +8292,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perAccident !== void 0) {
           let data20 = data18.perAccident;
           if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20)) && data20 !== null) {
-            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema406.properties.minimumLiability.properties.perAccident.type } };
+            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema407.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
           }
           if (typeof data20 == "number" && isFinite(data20)) {

@@ -214,6 +214,7 @@ describe('imports point one way', () => {
     const engines = imports.filter(({ to }) => /^functions\/store\/(?:sqlite|postgres)\//.test(to));
     const outside = engines.filter(({ from }) => !/^functions\/store\/(?:sqlite|postgres)\//.test(from));
     expect([...new Set(outside.map(({ from }) => from))]).toEqual([
+      'functions/store/inspect-store.ts',
       'functions/store/open-store.ts',
       'cli/commands/backup.ts',
     ]);

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -32,6 +34,28 @@ describe('the project is made of what was asked for', () => {
   test('the folders asked for are at the top', () => {
     const asked = ['cli', 'templates', 'content', 'schemas', 'functions', 'tests', 'package.json', 'tsconfig.json'];
     expect(asked.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('CI runs actions that are pinned by commit, on every supported release of Node', () => {
+    const workflow = read('.github/workflows/ci.yml');
+    const actions = [...workflow.matchAll(/uses: (.*)/g)].map(([, action]) => action);
+    expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action ?? ''))).toEqual(
+      [],
+    );
+    expect(workflow).toContain('node: [20, 22, 24]');
+  });
+
+  test('the bill of materials names every package that the product runs with, and its license', () => {
+    const out = tempFolder();
+    execFileSync(process.execPath, [join(root, '.ci/sbom.mjs'), out]);
+    const { components, specVersion } = JSON.parse(readFileSync(join(out, 'sbom.cdx.json'), 'utf8'));
+    expect(Number(specVersion)).toBeGreaterThanOrEqual(1.5);
+    const named = new Map(components.map((one: { name: string }) => [one.name, one]));
+    const { dependencies } = JSON.parse(read('package.json'));
+    expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([]);
+    const licenses = readFileSync(join(out, 'third-party-licenses.txt'), 'utf8');
+    expect(Object.keys(dependencies).filter((name) => !licenses.includes(`${name} `))).toEqual([]);
+    expect(licenses).toContain('Permission is hereby granted, free of charge');
   });
 
   test('pages are rendered by renderToStaticMarkup, as static HTML', () => {

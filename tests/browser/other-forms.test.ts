@@ -326,11 +326,11 @@ describe('list your business', () => {
 
   it('shows all three steps without script', async ({ visit, site }) => {
     const page = await visit('/list-your-business', { javaScriptEnabled: false });
-    await fill(page, 'business-listing', { ...LISTING, email: 'plain@agency.example' });
+    await fill(page, 'business-listing', { ...LISTING, email: 'plain@agency.example.com' });
     await page.check('#business-listing-agree');
     await submit(page, 'business-listing');
     await page.waitForURL('/thank-you');
-    expect(site.leads().filter(({ payload }) => payload.email === 'plain@agency.example')).toHaveLength(1);
+    expect(site.leads().filter(({ payload }) => payload.email === 'plain@agency.example.com')).toHaveLength(1);
   });
 
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, LISTING[name] ?? '']));

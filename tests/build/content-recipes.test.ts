@@ -34,7 +34,7 @@ describe('the recipe for an insurer', () => {
     const site = siteOf(content, CLOCK);
     const { routes } = plan(site, content);
     const providers = routes.find(({ page }) => page.path === '/sr22-providers');
-    const sitemap = siteFiles(site, routes).find(({ path }) => path === 'public/sitemap.xml');
+    const sitemap = siteFiles(site, routes, CLOCK).find(({ path }) => path === 'public/sitemap.xml');
     expect(routes.map(({ page }) => page.path)).toContain('/acme-sr22');
     expect(JSON.stringify(providers?.page.props)).toContain('"href":"/acme-sr22"');
     expect(String(sitemap?.bytes)).toContain('https://small.example/acme-sr22');

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -96,7 +96,7 @@ describe('build', () => {
     expect(status).toBe(0);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/\d+ pages in [\d.]+ s: \d+ files written, 0 unchanged, 0 removed\n$/);
-    expect(readdirSync(out).sort()).toEqual(['manifest.json', 'private', 'public']);
+    expect(readdirSync(out).sort()).toEqual(['current', 'manifest.json', 'private', 'public', 'releases']);
     expect(build(GOOD, out).stderr).toMatch(/: 0 files written, \d+ unchanged, 0 removed\n$/);
   });
 
@@ -115,6 +115,21 @@ describe('build', () => {
     const server = runSite(['serve', '--out', out], { SITE_ORIGIN: 'https://www.example.com', PORT: '0' });
     expect(server.stderr).toContain('This is the example configuration (content/sellers.yaml names no seller');
     expect(server.status).toBe(2);
+  });
+
+  test('that fails while it writes leaves the former build whole', () => {
+    const out = join(folder, 'interrupted');
+    const site = join(folder, 'renamed');
+    cpSync(GOOD, site, { recursive: true });
+    build(site, out);
+    const home = readFileSync(join(out, 'public/index.html'), 'utf8');
+    const inTheWay = join(out, 'private/site.json');
+    rmSync(inTheWay);
+    mkdirSync(inTheWay);
+    const config = join(site, 'content/site.yaml');
+    writeFileSync(config, readFileSync(config, 'utf8').replace('Small Site', 'Renamed Site'));
+    expect(build(site, out).status).not.toBe(0);
+    expect(readFileSync(join(out, 'public/index.html'), 'utf8')).toBe(home);
   });
 
   test('with a problem writes nothing and exits with 1', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -105,13 +105,81 @@ describe('a backup of a SQLite store', { timeout: 60_000 }, () => {
     expect(readdirSync(folder).filter((name) => name.includes('two'))).toEqual([]);
   });
 
-  test.each(['leads.db', 'leads.db-wal'])('is not restored beside an old %s', async (old) => {
+  test('is not restored beside an old log without its database', async () => {
     const copy = await withBackup();
     rmSync(inFolder('leads.db'));
-    writeFileSync(inFolder(old), 'old');
+    writeFileSync(inFolder('leads.db-wal'), 'old');
     const { status, stderr } = site(['restore', copy]);
     expect(status).toBe(2);
-    expect(stderr).toContain(`${inFolder(old)} is still there; stop the server, move`);
+    expect(stderr).toContain(`${inFolder('leads.db-wal')} is still there; stop the server, move`);
+  });
+
+  test('takes the place of the store, which is moved aside with all it had', async () => {
+    const writer = await startProcess(`file:${inFolder('leads.db')}`, 1);
+    await writer.more(1);
+    const copy = inFolder('one.db');
+    expect(site(['backup', copy]).status).toBe(0);
+    await writer.more(5);
+    await writer.stop();
+    const restored = site(['store', 'restore', copy]);
+    expect(restored).toMatchObject({ status: 0, stderr: '' });
+    const aside =
+      /The database that was there is now (\S+)\. It contains personal data\./.exec(restored.stdout)?.[1] ?? '';
+    expect(statSync(aside).mode & 0o777).toBe(0o600);
+    const counts = [inFolder('leads.db'), aside].map((file) => {
+      const { stdout: json } = site(['store', 'verify', file, '--json']);
+      return (JSON.parse(json) as { submissions: Record<string, number> }).submissions;
+    });
+    expect(counts[1]).toEqual({ lead: writer.acknowledged.length });
+    expect(counts[0]?.lead).toBeLessThan(writer.acknowledged.length);
+    await expectRestored(`file:${inFolder('leads.db')}`, []);
+  });
+
+  test('is not restored while a server uses the store', async () => {
+    const copy = await withBackup();
+    const store = await openStore(`file:${inFolder('leads.db')}`);
+    await store.save(sampleSubmission());
+    expect(site(['store', 'restore', copy])).toMatchObject({
+      status: 2,
+      stderr: `${inFolder('leads.db')} is in use; stop every server and command that uses it, and try again.\n`,
+    });
+    expect((await store.save(sampleSubmission())).outcome).toBe('stored');
+    expect(readdirSync(folder).filter((name) => /partial|draft|before/.test(name))).toEqual([]);
+    await store.close();
+  });
+
+  test('is proved by a drill, which changes nothing', async () => {
+    const copy = await withBackup();
+    const before = readdirSync(folder);
+    const { status, stdout, stderr } = site(['store', 'verify', copy]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^result +sound\nsize +\d\.\d MB\nversion +\d+\nconsent records +1\nlead +1\nnewest submission +\d{4}-/,
+    );
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test.each([
+    ['cut short', (file: string) => truncateSync(file, 40_960), /NOT SOUND/, /not a readable store|finds it damaged/],
+    [
+      'edited',
+      (file: string) => edit(file, "update consents set record = '{}'"),
+      /NOT SOUND/,
+      /chain of consent records/,
+    ],
+    [
+      'shortened',
+      (file: string) => edit(file, 'delete from consents'),
+      /NOT SOUND/,
+      /newest consent record is 0, not 1/,
+    ],
+  ])('fails the drill when it was %s', async (_what, harm, table, sentence) => {
+    const copy = await withBackup();
+    harm(copy);
+    const { status, stdout, stderr } = site(['store', 'verify', copy]);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(table);
+    expect(stderr).toMatch(sentence);
   });
 
   test.each([

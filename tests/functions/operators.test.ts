@@ -40,7 +40,10 @@ describe('finding leads', () => {
     const held = await save({ form: 'quote', spamSignals: ['honeypot'] });
     const late = await save({ kind: 'contact', form: 'contact', receivedAt: '2026-11-23T10:00:00.000Z' });
     const ids = async (...args: string[]) => (await json('leads', 'list', ...args)).map(({ id }: { id: string }) => id);
-    expect(await ids()).toEqual([plain, held, late].sort());
+    const all = [plain, held, late].sort();
+    expect(await ids()).toEqual(all.toReversed());
+    expect(await ids('--oldest-first')).toEqual(all);
+    expect(await ids('--limit', '1')).toEqual(all.slice(-1));
     expect(await ids('--status', 'quarantined')).toEqual([held]);
     expect(await ids('--kind', 'contact', '--since', '2026-11-23')).toEqual([late]);
     expect(await ids('--form', 'quote', '--delivery', 'quarantined')).toEqual([held]);
@@ -57,6 +60,43 @@ describe('finding leads', () => {
     const { status, stderr } = await site('leads', 'list', ...args);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^error: option /);
+  });
+
+  test('list and export find a person by phone, email and name, and list says how many match', async () => {
+    const payload = { name: 'JOSÉ Núñez' };
+    const jose = await save({ phone: '+16145550177', email: 'jose@example.com', payload });
+    const again = await save({ phone: '+16145550177', email: 'other@example.com', payload });
+    const listing = { businessName: 'Ohio Agents', phone: '+18005550100', state: 'ohio', city: 'columbus' };
+    const about = { kind: 'business-listing', form: 'business-listing', listing } as const;
+    const business = await save({ ...about, phone: '+18005550100', payload: { businessName: 'Ohio Agents' } });
+    await save();
+    const find = async (...args: string[]) => {
+      const { stdout, stderr } = await site('leads', 'list', '--json', ...args);
+      return [JSON.parse(stdout).map(({ id }: { id: string }) => id), stderr];
+    };
+    const both = [jose, again].sort().toReversed();
+    expect(await find('--phone', '(614) 555-0177')).toEqual([both, '2 leads match\n']);
+    expect(await find('--email', ' JOSE@example.com')).toEqual([[jose], '1 lead matches\n']);
+    expect(await find('--name', 'jose nu', '--limit', '1')).toEqual([
+      both.slice(0, 1),
+      '2 leads match; 1 shown, the newest\n',
+    ]);
+    expect(await find('--name', 'OHIO')).toEqual([[business], '1 lead matches\n']);
+    expect(await find('--phone', '6145550199')).toEqual([[], '0 leads match\n']);
+    expect((await json('leads', 'export', '--phone', '6145550177')).length).toBe(2);
+    const [event] = await json('leads', 'audit');
+    expect(event).toMatchObject({ action: 'export', detail: { person: [expect.stringMatching(/^[0-9a-f]{64}$/)] } });
+    expect(JSON.stringify(event)).not.toContain('5550177');
+    expect((await site('leads', 'erase', '--phone', '6145550177', '--yes')).status).toBe(0);
+    expect(await find('--name', 'josé')).toEqual([[], '0 leads match\n']);
+  });
+
+  test('--since takes a time ago', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    await save({ receivedAt: hoursAgo(8 * 24) });
+    const recent = await save({ receivedAt: hoursAgo(6 * 24) });
+    for (const since of ['7d', '1w', '168h'])
+      expect(await json('leads', 'list', '--since', since)).toMatchObject([{ id: recent }]);
   });
 
   test('stats and show print leads; an unknown id is an error', async () => {
@@ -137,8 +177,17 @@ describe('delivery', () => {
     expect(await json('leads', 'deliver')).toMatchObject({ delivered: 2 });
     expect(await json('leads', 'deliver')).toMatchObject({ delivered: 0 });
     expect(seen.count).toBe(3);
+    await site('leads', 'replay', id);
+    expect((await site('leads', 'deliver')).stderr).toBe('');
+    await site('leads', 'replay', id);
+    expect((await site('leads', 'deliver', '--verbose')).stderr).toMatch(/^\{.*"event":"delivery.delivered".*\}\n$/);
     const audit = await json('leads', 'audit');
-    expect(audit.map(({ action }: { action: string }) => action)).toEqual(['release-from-quarantine', 'replay']);
+    expect(audit.map(({ action }: { action: string }) => action)).toEqual([
+      'release-from-quarantine',
+      'replay',
+      'replay',
+      'replay',
+    ]);
   });
 
   test('a failure is counted, kept and exits 1; --reopen calls a gone destination again', async () => {
@@ -159,7 +208,7 @@ describe('delivery', () => {
     const seen = await buyer(200);
     const id = await save(LONG_AGO);
     await site('leads', 'deliver');
-    const { stdout } = await site('leads', 'erase', '--phone', '6145550123');
+    const { stdout } = await site('leads', 'erase', '--phone', '6145550123', '--yes');
     expect(stdout).toContain(`${id} had been delivered to http://127.0.0.1`);
     expect(stdout).toContain('1 notice queued for recipients');
     const [notice] = await json('leads', 'notices', '--open');
@@ -173,7 +222,7 @@ describe('delivery', () => {
 
     await save({ ...LONG_AGO, phone: '+16145550999', email: 'bob@example.com' });
     await site('leads', 'deliver');
-    const { notices } = await json('leads', 'suppress', '--email', 'bob@example.com');
+    const { notices } = await json('leads', 'suppress', '--email', 'bob@example.com', '--yes');
     expect((await site('leads', 'acknowledge', notices[0])).status).toBe(2);
     const acknowledged = await site('leads', 'acknowledge', notices[0], '--how', 'by letter');
     expect([acknowledged.status, acknowledged.stdout]).toEqual([0, `${notices[0]} counts as delivered\n`]);
@@ -191,6 +240,7 @@ describe('delivery', () => {
   });
 
   test('without a destination, deliver says so', async () => {
+    await (await openStore(env.DATABASE_URL ?? '')).close();
     const { status, stderr } = await site('leads', 'deliver');
     expect([status, stderr]).toEqual([2, expect.stringContaining('set LEAD_WEBHOOK_URL')]);
     expect((await site('leads', 'replay')).status).toBe(2);
@@ -203,7 +253,7 @@ describe('delivery', () => {
 function buildThatKeeps(retention: Record<string, number>): string[] {
   mkdirSync(join(folder, 'dist/private'), { recursive: true });
   writeFileSync(join(folder, 'dist/private/site.json'), JSON.stringify({ retention }));
-  return ['--build', join(folder, 'dist')];
+  return ['--out', join(folder, 'dist')];
 }
 
 /** Every row of every table. */
@@ -221,7 +271,7 @@ function rowsOf(place: string): Record<string, unknown> {
 describe('erasing, purging and legal hold', () => {
   test('an erasure leaves no trace of the person, and later leads are quarantined', async () => {
     const id = await save();
-    const { stdout, status } = await site('leads', 'erase', '--phone', '(614) 555-0123');
+    const { stdout, status } = await site('leads', 'erase', '--phone', '(614) 555-0123', '--yes');
     expect([status, stdout]).toEqual([0, expect.stringContaining('1 submission erased, 1 consent record left')]);
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
     for (const trace of ['Ann Driver', '5550123', '555-0123', 'ann@example.com', '192.0.2.1'])
@@ -260,10 +310,10 @@ describe('erasing, purging and legal hold', () => {
     expect((await site('leads', 'place-legal-hold', id)).status).toBe(2);
     expect((await site('leads', 'release-legal-hold', id)).stderr).toBe(`Lead ${id} is not on legal hold.\n`);
     expect((await site('leads', 'place-legal-hold', id, '--reason', 'case 12')).status).toBe(0);
-    expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('0 submissions erased');
+    expect((await site('leads', 'erase', '--phone', '6145550123', '--yes')).stdout).toContain('0 submissions erased');
     expect(await json('leads', 'show', id)).toMatchObject({ status: 'accepted', legalHold: 'case 12' });
     expect((await site('leads', 'release-legal-hold', id)).stdout).toContain('run `site leads erase` again');
-    expect((await site('leads', 'erase', '--phone', '6145550123')).stdout).toContain('1 submission erased');
+    expect((await site('leads', 'erase', '--phone', '6145550123', '--yes')).stdout).toContain('1 submission erased');
     expect((await site('leads', 'place-legal-hold', id, '--reason', 'x')).stderr).toContain('nothing left to hold');
     expect((await site('leads', 'place-legal-hold', 'nobody', '--reason', 'x')).status).toBe(1);
   });
@@ -275,26 +325,31 @@ describe('erasing, purging and legal hold', () => {
     const counted = { rule: 'undelivered', days: 90, submissions: 1, onHold: 0 };
     expect((await json('leads', 'purge', '--dry-run', ...build))[0]).toMatchObject(counted);
     expect(rowsOf(folder)).toEqual(before);
-    expect((await json('leads', 'purge', ...build))[0]).toMatchObject(counted);
+    expect((await json('leads', 'purge', '--yes', ...build))[0]).toMatchObject(counted);
     expect(await json('leads', 'show', id)).toMatchObject({ status: 'minimized', payload: {} });
     expect(await json('leads', 'consent', id)).toMatchObject({ checks: { record: true, chain: true } });
     expect((await site('leads', 'consent', id)).stdout).toContain('Name: Ann Driver');
-    expect((await site('leads', 'purge', ...build)).stdout).toMatch(
+    expect((await site('leads', 'purge', '--yes', ...build)).stdout).toMatch(
       /^ {7}0 {2}undelivered submissions older than 90 days/,
     );
     expect((await json('leads', 'audit'))[0]).toMatchObject({ action: 'purge', subject: 'undelivered' });
-    const { status, stderr } = await site('leads', 'purge', '--build', join(folder, 'none'));
+    const { status, stderr } = await site('leads', 'purge', '--yes', '--out', join(folder, 'none'));
     expect([status, stderr]).toEqual([
       2,
       expect.stringMatching(/^There is no build in .*run "npm run build" first\.\n$/),
     ]);
+    const former = await site('leads', 'purge', '--dry-run', '--build', join(folder, 'dist'));
+    expect([former.status, former.stderr]).toEqual([0, '--build is now --out.\n']);
     env.RETAIN_CONSENT_DAYS = '1827';
-    const refused = await site('leads', 'purge', ...build);
+    const refused = await site('leads', 'purge', '--yes', ...build);
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('set retention.consents in content')]);
   });
 
   test('a person who asked by telephone is suppressed', async () => {
-    expect((await site('leads', 'suppress', '--email', 'Ann@Example.com', '--source', 'telephone')).status).toBe(0);
+    await (await openStore(env.DATABASE_URL ?? '')).close();
+    expect(
+      (await site('leads', 'suppress', '--email', 'Ann@Example.com', '--source', 'telephone', '--yes')).status,
+    ).toBe(0);
     expect(await json('leads', 'show', await save())).toMatchObject({ reasons: ['suppressed'] });
     expect(await json('leads', 'audit')).toMatchObject([{ action: 'suppress', detail: { source: 'telephone' } }]);
   });
@@ -314,6 +369,7 @@ describe('privacy requests', () => {
     const [access, stop] = [await ask('access', { email: undefined }), await ask('stop-contact', { phone: undefined })];
     const bot = await ask('delete', { spamSignals: ['honeypot'], receivedAt: '2026-11-03T18:00:00.000Z' });
     const { stdout } = await site('leads', 'requests');
+    expect((await site('leads', 'stats')).stdout).toMatch(/the first to be answered by 2026-11-16 \(/);
     expect(stdout.split('\n').slice(0, 3)).toEqual([
       expect.stringMatching(`stop-contact  ${stop}  answer by 2026-11-16  email not verified \\(link waiting\\)$`),
       expect.stringMatching(`access  ${access}  answer by 2026-12-17, confirm by 2026-11-16  phone not verified`),

@@ -73,7 +73,13 @@ export async function serveSite({
   env = {},
   through = [],
 }: ServeOptions): Promise<ServedSite> {
-  const environment = { DATABASE_URL: `file:${join(data, 'leads.db')}`, PORT: String(port), RATE_LIMIT: 'off', ...env };
+  const environment = {
+    DATABASE_URL: `file:${join(data, 'leads.db')}`,
+    PORT: String(port),
+    RATE_LIMIT: 'off',
+    LOOKUP_RATE_LIMIT: 'off',
+    ...env,
+  };
   const [command = process.execPath, ...args] = [...through, process.execPath, SITE, 'serve', '--out', out];
   const child = spawn(command, args, {
     cwd: ROOT,

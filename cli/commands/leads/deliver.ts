@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
-import { makeLog } from '../../../functions/lib/log.ts';
+import { type Log, makeLog } from '../../../functions/lib/log.ts';
 import type { CommandContext } from '../context.ts';
 import { type JsonFlag, print } from '../print.ts';
 import { withStore } from '../with-store.ts';
@@ -11,15 +11,35 @@ export function addDelivery(leads: Command, context: CommandContext): void {
   addReplay(leads, context);
 }
 
+interface DeliverFlags extends JsonFlag {
+  readonly reopen?: boolean;
+  readonly out?: string;
+  readonly verbose?: boolean;
+}
+
+const DELIVER_HELP = `
+Prints how many leads had each outcome, and exits 1 when a delivery failed or became a dead letter. Destinations that
+fail, pause or are gone are logged on standard error.`;
+
+/** Without --verbose, the lines about single leads are left out: they name an id. */
+function logOf(verbose: boolean): Log {
+  const log = makeLog();
+  return (entry) => {
+    if (verbose || !entry.event.startsWith('delivery.') || entry.id === undefined) log(entry);
+  };
+}
+
 function addDeliver(leads: Command, context: CommandContext): void {
   const { terminal, exit } = context;
   leads
     .command('deliver')
     .description('Deliver everything that is due, once, and send alerts. A running server does this by itself.')
+    .option('--verbose', 'also log a line for each lead')
     .option('--reopen', 'also call destinations that answered 410 (gone)')
     .option('--json', 'print the counts as JSON')
     .option('--out <folder>', 'the build with the list of sellers (default: dist)')
-    .action(({ json, reopen, out }: JsonFlag & { reopen?: boolean; out?: string }) =>
+    .addHelpText('after', DELIVER_HELP)
+    .action(({ json, reopen, out, verbose = false }: DeliverFlags) =>
       withStore(context, async (store) => {
         const { alertNow, deliverNow, hasDestination } = await import('../../../functions/platforms/node/deliver.ts');
         const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
@@ -36,7 +56,7 @@ function addDeliver(leads: Command, context: CommandContext): void {
         for (const sentence of unknown) terminal.note(sentence);
         if (unknown.length > 0) return exit(2);
         if (reopen) await store.admin.reopen(currentActor(process.env));
-        const work = { environment, store, log: makeLog(), sellers: () => sellers };
+        const work = { environment, store, log: logOf(verbose), sellers: () => sellers };
         const counts = await deliverNow(work);
         await alertNow(work);
         const {

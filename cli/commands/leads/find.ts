@@ -1,11 +1,18 @@
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
-import { exportLeads, type LeadFormat, showLead } from '../../../functions/admin/list-leads.ts';
+import {
+  exportLeads,
+  formatLeads,
+  type LeadFormat,
+  searchLeads,
+  showLead,
+} from '../../../functions/admin/list-leads.ts';
+import { counted } from '../../report/counted.ts';
 import type { CommandContext } from '../context.ts';
 import type { JsonFlag } from '../print.ts';
 import { withStore } from '../with-store.ts';
-import { addFilters, type FilterFlags, filterOf, readCount } from './filters.ts';
+import { addFilters, auditedFilter, type FilterFlags, filterOf, isSearch, readCount } from './filters.ts';
 import { unknownLead } from './unknown-lead.ts';
 
 /** `site leads list|show|export`. */
@@ -17,17 +24,48 @@ export function addFinding(leads: Command, context: CommandContext): void {
 
 interface ListLeadsFlags extends FilterFlags, JsonFlag {
   readonly limit?: number;
+  readonly oldestFirst?: boolean;
 }
 
+const LIST_HELP = `
+Examples:
+  site leads list --limit 20                        the newest twenty
+  site leads list --phone "(614) 555-0123"          a person's leads, also minimized ones
+  site leads list --name josé --since 30d           says on standard error how many match
+  site leads list --dead-letter --json
+
+Changes nothing and writes no audit event.`;
+
+const EXPORT_HELP = `
+Examples:
+  site leads export --since 7d > leads.csv          oldest first; UTF-8 with a mark, so that Excel shows José
+  site leads export --email ann@example.com --json  a copy for the person who asks for one
+
+CSV has a column for each known attribution key; otherAttribution and payload hold the rest as JSON. A value that a
+spreadsheet would run as a formula begins with an apostrophe.`;
+
 function addList(leads: Command, context: CommandContext): void {
-  addFilters(leads.command('list').description('List leads, oldest first.'))
+  addFilters(leads.command('list').description('List leads, newest first.'))
     .option('--json', 'print a JSON array: id, kind, receivedAt, status, payload, consent, attribution, form, delivery')
     .option('--limit <count>', 'at most this many', readCount)
+    .option('--oldest-first', 'the oldest at the top')
+    .addHelpText('after', LIST_HELP)
     .action((flags: ListLeadsFlags) =>
-      withStore(context, (store) =>
-        write(exportLeads(store, { ...filterOf(flags), limit: flags.limit }, flags.json ? 'json' : 'text')),
-      ),
+      withStore(context, async (store) => {
+        const order = flags.oldestFirst ? 'oldest-first' : 'newest-first';
+        const filter = { ...filterOf(flags), order, limit: flags.limit } as const;
+        const format = flags.json ? 'json' : 'text';
+        if (!isSearch(filter)) return write(exportLeads(store, filter, format));
+        const say = (found: number) => context.terminal.note(describeFound(found, flags));
+        await write(formatLeads(searchLeads(store, filter, say), format));
+      }),
     );
+}
+
+function describeFound(found: number, { limit, oldestFirst }: ListLeadsFlags): string {
+  const matches = `${counted(found, 'lead')} ${found === 1 ? 'matches' : 'match'}`;
+  if (limit === undefined || found <= limit) return matches;
+  return `${matches}; ${limit} shown, the ${oldestFirst ? 'oldest' : 'newest'}`;
 }
 
 function addShow(leads: Command, context: CommandContext): void {
@@ -45,13 +83,16 @@ function addShow(leads: Command, context: CommandContext): void {
 }
 
 function addExport(leads: Command, context: CommandContext): void {
-  addFilters(leads.command('export').description('Export leads to standard output. Writes an audit event.'))
+  addFilters(
+    leads.command('export').description('Export leads to standard output, oldest first. Writes an audit event.'),
+  )
     .addOption(new Option('--format <format>', 'csv opens in a spreadsheet').choices(['csv', 'json']).default('csv'))
     .option('--json', 'short for --format json')
+    .addHelpText('after', EXPORT_HELP)
     .action((flags: FilterFlags & JsonFlag & { format: LeadFormat }) =>
       withStore(context, async (store) => {
         const filter = filterOf(flags);
-        const event = { action: 'export', subject: 'leads', detail: { ...filter } };
+        const event = { action: 'export', subject: 'leads', detail: auditedFilter(filter) };
         await store.admin.record(event, currentActor(process.env));
         await write(exportLeads(store, filter, flags.json ? 'json' : flags.format));
       }),

@@ -7,7 +7,7 @@ import { siteFiles } from './site-files.ts';
 function filesOf(overrides: Overrides = {}): Map<string, string> {
   const { content } = loadSmallSite(overrides);
   const site = siteOf(content, CLOCK);
-  return new Map(siteFiles(site, plan(site, content).routes).map(({ path, bytes }) => [path, String(bytes)]));
+  return new Map(siteFiles(site, plan(site, content).routes, CLOCK).map(({ path, bytes }) => [path, String(bytes)]));
 }
 
 const sitemap = (overrides?: Overrides) => filesOf(overrides).get('public/sitemap.xml') ?? '';
@@ -46,6 +46,36 @@ test('robots may read pages but not endpoints, and find the sitemap', () => {
   expect(filesOf().get('public/robots.txt')).toBe(
     'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: https://small.example/sitemap.xml\n',
   );
+});
+
+describe('security.txt (RFC 9116)', () => {
+  const PATH = 'public/.well-known/security.txt';
+  const withSettings = (settings: string) =>
+    filesOf(edited('content/site.yaml', 'since: 2016', `${settings}\nsince: 2016`)).get(PATH);
+
+  test('names the contact and the policy, and expires within a year of the build', () => {
+    expect(withSettings('security: { contact: holes@small.example, policy: /privacy-policy }')).toBe(
+      [
+        'Contact: mailto:holes@small.example',
+        'Expires: 2027-11-20T00:00:00.000Z',
+        'Preferred-Languages: en',
+        'Canonical: https://small.example/.well-known/security.txt',
+        'Policy: https://small.example/privacy-policy',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('names a form by its address, and else the email of the site', () => {
+    expect(withSettings('security: { contact: "https://small.example/report" }')).toMatch(
+      /^Contact: https:\/\/small\.example\/report$/m,
+    );
+    expect(withSettings('email: all@small.example')).toMatch(/^Contact: mailto:all@small\.example$/m);
+  });
+
+  test('is not written for a site without a contact', () => {
+    expect(filesOf().has(PATH)).toBe(false);
+  });
 });
 
 describe('the support of Global Privacy Control', () => {

@@ -2,11 +2,12 @@ import type { Site } from '../../../templates/site.ts';
 import { ICONS } from '../../pictures/icons.ts';
 import { PALETTE } from '../../pictures/palette.ts';
 import { usMap } from '../../pictures/us-map.ts';
+import type { Clock } from '../../system/clock.ts';
 import type { Output } from '../../system/output.ts';
 import type { Route } from '../plan/plan.ts';
 
-/** Files about the site as a whole: for search engines, feed readers and phones. */
-export function siteFiles(site: Site, routes: readonly Route[]): Output[] {
+/** Files about the site as a whole: for search engines, feed readers, phones, and finders of holes. */
+export function siteFiles(site: Site, routes: readonly Route[], clock: Clock): Output[] {
   return [
     {
       path: 'public/robots.txt',
@@ -16,6 +17,7 @@ export function siteFiles(site: Site, routes: readonly Route[]): Output[] {
     { path: 'public/blog/feed.xml', bytes: feed(site) },
     { path: 'public/site.webmanifest', bytes: manifest(site) },
     { path: 'public/.well-known/gpc.json', bytes: optOutSupport(site) },
+    ...securityContact(site, clock),
     usMap(site),
   ];
 }
@@ -98,6 +100,25 @@ function optOutSupport({ legal }: Site): string {
     .sort()
     .at(-1);
   return `${JSON.stringify({ gpc: true, lastUpdate })}\n`;
+}
+
+/** RFC 9116 recommends less than a year. */
+const SECURITY_DAYS = 364;
+
+/** Where to report a hole in the site (RFC 9116). No file when the site has no contact. */
+function securityContact({ config }: Site, clock: Clock): Output[] {
+  const { origin, email, security } = config;
+  const contact = security?.contact ?? email;
+  if (contact === undefined) return [];
+  const expires = new Date(Date.parse(`${clock.today}T00:00:00.000Z`) + SECURITY_DAYS * 24 * 60 * 60 * 1000);
+  const lines = [
+    `Contact: ${contact.includes('://') ? contact : `mailto:${contact}`}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    ...(security?.policy ? [`Policy: ${origin}${security.policy}`] : []),
+  ];
+  return [{ path: 'public/.well-known/security.txt', bytes: `${lines.join('\n')}\n` }];
 }
 
 function escapeXml(text: string): string {

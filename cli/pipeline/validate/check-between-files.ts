@@ -1,5 +1,6 @@
 import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
+import { checkPhones } from './check-phones.ts';
 import { checkSellers } from './check-sellers.ts';
 import type { Entries, Entry } from './entry.ts';
 
@@ -11,6 +12,7 @@ export function checkBetweenFiles(entries: Entries, today: string): Problem[] {
     ...emptyFaqBlocks(entries),
     ...repeatedFacts(entries),
     ...citiesOfAnotherState(entries),
+    ...checkPhones(entries),
     ...checkSellers(entries),
   ];
 }

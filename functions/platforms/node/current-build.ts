@@ -5,10 +5,11 @@ import type { Seller } from '../../leads/may-receive.ts';
 import type { RetentionDays } from '../../leads/retention-rules.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
-import { headerFacts } from '../../site/header-facts.ts';
 import { createSiteData, type Shell, type SiteData } from '../../site/site-data.ts';
+import { type SiteHeaders, siteHeaders } from '../../site/site-headers.ts';
 import type { FileListener } from './file-listener.ts';
 import { readBuild } from './read-build.ts';
+import { releaseFolder } from './release-folder.ts';
 import { retentionIn } from './retention-in.ts';
 import { StartError } from './start-error.ts';
 import { staticFiles } from './static-files.ts';
@@ -18,7 +19,9 @@ export interface Build {
   readonly site: SiteData;
   readonly pages: Pages;
   readonly files: FileListener;
-  readonly headers: ReturnType<typeof headerFacts>;
+  readonly headers: SiteHeaders;
+  /** Another host of ours that pages send their forms to, when the site has one: its name. */
+  readonly ownHost?: string;
   /** The periods that its legal pages promise. */
   readonly retention: RetentionDays;
   /** The list of sellers that pages show now. */
@@ -28,15 +31,15 @@ export interface Build {
 }
 
 /**
- * Returns a function that gives the newest complete build in a folder. Cache rule: a build is read again when
- * manifest.json, which every build writes last, has changed. A new build that cannot be read is logged, and the old one
- * stays in use.
+ * Returns a function that gives the newest whole build in a folder. Cache rule: a build is read again when another
+ * release is current, or manifest.json, which every build writes last, has changed. A new build that cannot be read is
+ * logged, and the old one stays in use.
  * @throws {StartError} when there is no build, or a former release made it.
  */
 export function currentBuild(out: string, log: Log): () => Build {
   let stamp = stampOf(out);
   if (stamp === undefined) throw new StartError([`There is no build in ${out}; run "npm run build" first.`]);
-  let build = read(out);
+  let build = read(releaseFolder(out));
   return () => {
     const now = stampOf(out);
     if (now !== undefined && now !== stamp) {
@@ -47,15 +50,16 @@ export function currentBuild(out: string, log: Log): () => Build {
   };
 }
 
-/** Changes whenever the manifest is written; undefined while there is none. */
+/** Changes whenever another release is current, or the manifest is written; undefined while there is none. */
 function stampOf(out: string): string | undefined {
-  const stats = statSync(join(out, 'manifest.json'), { throwIfNoEntry: false });
-  return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+  const release = releaseFolder(out);
+  const stats = statSync(join(release, 'manifest.json'), { throwIfNoEntry: false });
+  return stats && `${release} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 
 function readOrKeep(old: Build, out: string, log: Log): Build {
   try {
-    return read(out);
+    return read(releaseFolder(out));
   } catch (error) {
     log({ level: 'error', event: 'build.unreadable', ...describeError(error) });
     return old;
@@ -69,7 +73,8 @@ function read(out: string): Build {
     site,
     pages: createPages(site),
     files: staticFiles(out),
-    headers: headerFacts(shell),
+    headers: siteHeaders(shell),
+    ownHost: shell.chrome.hosts?.own && new URL(shell.chrome.hosts.own).hostname,
     sellers: sellersOf(out),
     exampleConfiguration: shell.exampleConfiguration ?? [],
     retention: retentionIn(shell, out),

@@ -21,7 +21,7 @@ const SERVER = 'server';
 const SWITCH_OFF = 'A purge cannot be undone. RETAIN_DAILY=false switches it off; the legal pages promise it.';
 const IS_OFF =
   'RETAIN_DAILY=false: this server deletes nothing. The legal pages promise the periods of content/site.yaml, ' +
-  'so run `site leads purge` every day.';
+  'so run `site leads purge --yes` every day.';
 
 /**
  * Purges once a day while the server runs, by the periods that the legal pages print. At the start it logs what the

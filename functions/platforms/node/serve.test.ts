@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -137,6 +137,22 @@ describe('files', () => {
     utimesSync(join(server.out, 'manifest.json'), 1, 1);
     expect((await get(server, '/more')).status).toBe(200);
   });
+});
+
+test('a release is served until the link "current" names another one, and then that one alone', async () => {
+  const out = tempFolder();
+  const name = (release: string, files: Readonly<Record<string, unknown>>) => {
+    write(join(out, 'releases', release), { ...SAMPLE_BUILD, ...PUBLIC, ...files, 'manifest.json': '{}' });
+    symlinkSync(join('releases', release), join(out, 'draft'));
+    renameSync(join(out, 'draft'), join(out, 'current'));
+  };
+  name('one', { 'public/old.html': 'old' });
+  const server = await start({ out });
+  write(join(out, 'releases/two'), { 'public/new.html': 'new' });
+  expect([(await get(server, '/old')).status, (await get(server, '/new')).status]).toEqual([200, 404]);
+  name('two', { 'public/blog.html': '<title>The new and longer blog</title>' });
+  expect(await (await get(server, '/blog')).text()).toBe('<title>The new and longer blog</title>');
+  expect([(await get(server, '/old')).status, (await get(server, '/new')).status]).toEqual([404, 200]);
 });
 
 describe('Global Privacy Control', () => {

@@ -10,6 +10,9 @@ const HASHED = /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/;
 /** Addresses of pages: every other file has another ending. */
 const PAGE = /(?:\.html|\/[^./]*)$/;
 
+/** What a text file is sent as. */
+const PLAIN_TEXT = 'text/plain; charset=utf-8';
+
 /** Pages differ for visitors who send Global Privacy Control. */
 const PAGE_VARIES = 'Accept-Encoding, Sec-GPC';
 
@@ -26,6 +29,7 @@ export function staticFiles(out: string): FileListener {
     extensions: ['html'],
     setHeaders(response, pathname) {
       response.setHeader('cache-control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (pathname.endsWith('.txt')) response.setHeader('content-type', PLAIN_TEXT);
       // sirv has set it without Sec-GPC.
       if (PAGE.test(pathname)) response.setHeader('vary', PAGE_VARIES);
     },

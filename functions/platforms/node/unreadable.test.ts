@@ -51,7 +51,6 @@ const cases: [string, number, string][] = [
   ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: nonsense\r\nConnection: close\r\n\r\n'],
   ['an invalid host', 400, 'GET /api/health HTTP/1.1\r\nHost: a^b\r\nConnection: close\r\n\r\n'],
   ['a backslash in its address', 400, 'GET /api\\health HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n'],
-  ['no host', 400, 'GET /api/health HTTP/1.0\r\n\r\n'],
   ['a chunk without a length', 400, `${LEAD}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\nzz\r\n`],
   ['a body that never comes', 408, `${LEAD}Content-Length: 100\r\n\r\n{"name":`],
   ['headers that never end', 408, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n'],

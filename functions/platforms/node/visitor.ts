@@ -1,25 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
+import { canonicalAddress } from '../../http/client-network.ts';
 import type { Visitor } from '../../http/request-context.ts';
 
 /**
- * Who sent a request. Behind a trusted proxy its headers decide: the last address in X-Forwarded-For is the one the
- * proxy saw; the client can forge those before it.
+ * Who sent a request. Each trusted proxy appends the address that it saw to X-Forwarded-For, so the visitor's is as
+ * many entries from the right as there are proxies; the client can forge those before it. The same for
+ * X-Forwarded-Proto. Of a list that is shorter, the first entry counts. What is no address there says nothing, and the
+ * connection's own address is taken.
+ * @param hops the number of trusted proxies; with 0 the headers are not read.
  */
-export function visitorOf(
-  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
-  trustProxy: boolean,
-): Visitor {
-  const forwarded = trustProxy ? lastOf(headers['x-forwarded-for']) : undefined;
-  const secure = trustProxy ? lastOf(headers['x-forwarded-proto']) === 'https' : socket instanceof TLSSocket;
-  return { address: forwarded ?? plain(socket.remoteAddress ?? ''), secure };
+export function visitorOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, hops: number): Visitor {
+  const forwarded = canonicalAddress(entryOf(headers['x-forwarded-for'], hops) ?? '');
+  const connected = socket.remoteAddress ?? '';
+  const secure = hops > 0 ? entryOf(headers['x-forwarded-proto'], hops) === 'https' : socket instanceof TLSSocket;
+  return { address: forwarded ?? canonicalAddress(connected) ?? connected, secure };
 }
 
-function lastOf(header: string | string[] | undefined): string | undefined {
-  return [header ?? []].flat().join(',').split(',').at(-1)?.trim() || undefined;
-}
-
-/** Turns an IPv4 address on an IPv6 socket (::ffff:a.b.c.d) back into a.b.c.d. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, '');
+function entryOf(header: string | string[] | undefined, hops: number): string | undefined {
+  if (header === undefined || hops === 0) return undefined;
+  const entries = [header].flat().join(',').split(',');
+  return entries.at(-Math.min(hops, entries.length))?.trim();
 }

@@ -1,13 +1,40 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
+import { runSql, type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
+import { grantsFor } from '../postgres/grants.ts';
 import { openPostgres } from '../postgres/open.ts';
 import { describeStore } from './contracts.ts';
+
+/** Has the rights that `site store grants` prints, and no others. */
+const role = `site_server_${process.pid}`;
+const PASSWORD = 'only-for-tests';
 
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
 }, 60_000);
 // A hundred schemas are some ten thousand files.
-afterAll(() => databases?.remove(), 60_000);
+afterAll(async () => {
+  await databases?.remove();
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) await runSql(given, `drop owned by ${role}; drop role ${role}`);
+}, 60_000);
 
-describeStore({ name: 'Postgres', shared: true, create: () => databases.make(), open: openPostgres });
+const schemaOf = (url: string) => /search_path=(\w+)/.exec(decodeURIComponent(url))?.[1] ?? '';
+
+/** What the command printed for the first database, and the schema that it names. */
+let grants: { readonly sql: string; readonly schema: string } | undefined;
+
+/** Its owner makes the tables; the store is then opened by a role that may not change them. */
+async function create(): Promise<string> {
+  const owner = await databases.make();
+  const schema = schemaOf(owner);
+  if (grants) await (await openPostgres(owner)).close();
+  grants ??= { sql: `${await grantsFor(owner, role)} alter role ${role} password '${PASSWORD}'`, schema };
+  await runSql(owner, grants.sql.replaceAll(`"${grants.schema}"`, `"${schema}"`));
+  const url = new URL(owner);
+  url.username = role;
+  url.password = PASSWORD;
+  return url.href;
+}
+
+describeStore({ name: 'Postgres, as a role with the rights of a server', shared: true, create, open: openPostgres });

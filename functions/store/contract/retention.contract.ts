@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RetentionRule } from '../../leads/retention-rules.ts';
 import type { Submission } from '../../leads/submission.ts';
+import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { CRM, contract, NOON } from './harness.ts';
 
 const by = { name: 'olga', at: NOON };
@@ -168,6 +169,19 @@ export const retentionContract = contract('applies the retention rules', (subjec
     const lines = await subject.store.admin.audit({ limit: 9 });
     expect(lines.map(({ action, subject: rule }) => [action, rule])).toEqual(Array(3).fill(['purge', 'undelivered']));
     expect(lines.map(({ detail }) => detail)).toContainEqual({ before: CUTOFF.toISOString(), submissions: seen[0] });
+  });
+
+  test('idempotency keys of old submissions are forgotten; those of younger ones still find them', async () => {
+    const idempotency = (fingerprint: string) => ({ fingerprint, explicit: fingerprint, since: OLD.receivedAt });
+    await save({ ...OLD, idempotency: idempotency('old') });
+    const young = await save({ ...NEW, idempotency: idempotency('young') });
+    expect(await subject.store.admin.removeOldKeys(CUTOFF, 1)).toBe(1);
+    expect(await subject.store.admin.removeOldKeys(CUTOFF, 9)).toBe(1);
+    expect(await subject.store.admin.removeOldKeys(CUTOFF, 9)).toBe(0);
+    const again = (fingerprint: string) =>
+      subject.store.save(sampleSubmission({ idempotency: idempotency(fingerprint) }));
+    expect((await again('old')).outcome).toBe('stored');
+    expect(await again('young')).toEqual({ outcome: 'repeated', id: young });
   });
 
   test('four runs at once minimize each submission once, while others are saved and held', async () => {

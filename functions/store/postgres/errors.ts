@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { CLOSED_MESSAGE } from '../copy-engine.ts';
+import { closedSentence } from '../sql/copy-marks.ts';
 import { codeOf, type Fault, messageOf } from '../sql/with-retry.ts';
 import { ConnectionLost } from './pool.ts';
 
@@ -8,6 +10,12 @@ export interface PostgresAddress {
   readonly port: number;
   readonly database: string;
   readonly user: string;
+}
+
+/** Who and where, for messages. */
+export function addressOf(url: string): PostgresAddress {
+  const { host, port, database = '', user = '' } = new pg.Client({ connectionString: url });
+  return { host, port, database, user };
 }
 
 /** Node's TLS error codes: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
@@ -36,6 +44,7 @@ export function sentenceFor(address: PostgresAddress, error: unknown): string {
   const at = `Postgres at ${host}:${port}`;
   const code = codeOf(error);
   const message = messageOf(error);
+  if (message === CLOSED_MESSAGE) return closedSentence(`The database "${database}" at ${host}:${port}`);
   switch (code) {
     case 'ECONNREFUSED':
     case 'ECONNRESET':
@@ -62,7 +71,7 @@ export function sentenceFor(address: PostgresAddress, error: unknown): string {
     case '42501':
       return (
         `The user "${user}" lacks a right in the database "${database}" (${message}); ` +
-        'make it the owner of that database.'
+        'make it the owner of that database, or give it the rights that `site store grants` prints.'
       );
     case '42P01':
       return (

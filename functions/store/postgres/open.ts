@@ -1,17 +1,18 @@
 import { Kysely, type PostgresPool, sql } from 'kysely';
-import pg from 'pg';
-import { migrate } from '../sql/migrations.ts';
+import type { OpenOptions } from '../open-options.ts';
+import { refuseCopied } from '../sql/copy-marks.ts';
+import { migrate, NEWEST_VERSION, versionOf } from '../sql/migrations.ts';
 import { createSqlStore } from '../sql/store.ts';
 import { PERSONAL_TABLES, type Tables } from '../sql/tables.ts';
 import { withRetry } from '../sql/with-retry.ts';
-import type { Store } from '../store.ts';
+import { type Store, StoreMissing, StoreUnavailable } from '../store.ts';
 import { DurablePostgresDialect } from './dialect.ts';
-import { faultOf, type PostgresAddress, sentenceFor } from './errors.ts';
+import { addressOf, faultOf, type PostgresAddress, sentenceFor } from './errors.ts';
 import { openPool } from './pool.ts';
 import { RATE_LIMITS, sharedCounts } from './shared-counts.ts';
 import { APPEND_ONLY } from './triggers.ts';
 
-export interface PostgresOptions {
+export interface PostgresOptions extends OpenOptions {
   /** How long work is retried after the connection was lost. Long enough for a quick restart of the server. */
   readonly patienceMs?: number;
   /** The longest wait for a connection. */
@@ -35,7 +36,8 @@ const MIGRATION_MS = 600_000;
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
 
 /**
- * Opens a store in a Postgres database (12 or later) and migrates its tables. A commit is on the server's disk before
+ * Opens a store in a Postgres database (12 or later) and migrates its tables, unless the user may not make any: then
+ * they must be those of this release. A commit is on the server's disk before
  * save resolves. Work that loses its connection is retried on another one, which idempotency keys and operation ids
  * make safe.
  * @param url postgres://user:password@host:5432/database
@@ -43,7 +45,7 @@ const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
  * it.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
-  const { patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
+  const { create = true, patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
   const address = addressOf(url);
   const attempt = withRetry({
     patienceMs,
@@ -54,14 +56,19 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   // The server gives up first, so that the connection survives. If it does not, the connection is lost.
   const poolOf = (size: number, limitMs: number) => openPool({ url, size, connectMs, answerMs: limitMs * 1.5 });
-  const forMigration = () => kyselyOn(poolOf(1, MIGRATION_MS), MIGRATION_MS);
-  await attempt(() => migrateTables(forMigration()));
+  const forMigration = () => openForLongWork(url, connectMs);
+  await attempt(() => prepareTables(forMigration(), { address, create }));
   const pool = poolOf(POOL_SIZE, statementMs);
   const db = kyselyOn(pool, statementMs);
   // A first connection: without one, close would do nothing, and a later save would connect.
   await attempt(() => sql`select 1`.execute(db));
-  const store = createSqlStore({ db, attempt, skipLocked: true, vacuum: () => vacuumTables(forMigration()) });
+  const store = createSqlStore({ db, attempt, skipLocked: true, vacuum: () => vacuumTables(forMigration(), address) });
   return { ...store, counts: sharedCounts(pool) };
+}
+
+/** A connection for work on whole tables. */
+export function openForLongWork(url: string, connectMs = CONNECT_MS): Kysely<Tables> {
+  return kyselyOn(openPool({ url, size: 1, connectMs, answerMs: MIGRATION_MS * 1.5 }), MIGRATION_MS);
 }
 
 function kyselyOn(pool: PostgresPool, statementMs: number): Kysely<Tables> {
@@ -69,28 +76,85 @@ function kyselyOn(pool: PostgresPool, statementMs: number): Kysely<Tables> {
 }
 
 /** Rewrites the tables with personal data, so that nothing of their old rows is left. Queries wait meanwhile. */
-async function vacuumTables(db: Kysely<Tables>): Promise<void> {
+export async function vacuumTables(db: Kysely<Tables>, { user }: PostgresAddress): Promise<void> {
   try {
+    // Postgres would pass over a table of another owner, with a warning that is easily missed.
+    if (!(await ownsTables(db)))
+      throw new StoreUnavailable(
+        `The user "${user}" does not own the tables, so traces of deleted data stay in them until Postgres reuses ` +
+          'the space; everything else is done. Run the same command as their owner.',
+      );
     for (const table of PERSONAL_TABLES) await sql.raw(`vacuum (full) ${table}`).execute(db);
   } finally {
     await db.destroy();
   }
 }
 
-async function migrateTables(db: Kysely<Tables>): Promise<void> {
+async function ownsTables(db: Kysely<Tables>): Promise<boolean> {
+  const names = PERSONAL_TABLES.map((table) => `'${table}'::regclass`).join(', ');
+  const query = `select bool_and(pg_has_role(relowner, 'usage')) as owns from pg_class where oid in (${names})`;
+  const { rows } = await sql.raw<{ owns: boolean | null }>(query).execute(db);
+  return rows[0]?.owns === true;
+}
+
+interface Preparation {
+  readonly address: PostgresAddress;
+  readonly create: boolean;
+}
+
+/** Migrates the tables. Refuses a store that may not be used or that is missing, before anything is changed. */
+async function prepareTables(db: Kysely<Tables>, { address, create }: Preparation): Promise<void> {
   try {
-    await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: [...APPEND_ONLY, RATE_LIMITS] });
+    if (!create && !(await hasStore(db))) throw new StoreMissing(sentenceForMissing(address));
+    await refuseCopied(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  await migrateTables(db, address);
+}
+
+async function hasStore(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+function sentenceForMissing({ host, port, database }: PostgresAddress): string {
+  return (
+    `There is no store in the database "${database}" at ${host}:${port}; correct DATABASE_URL, ` +
+    'or start the server, which makes one.'
+  );
+}
+
+/** Migrates the tables, and ends the connection. */
+export async function migrateTables(db: Kysely<Tables>, address: PostgresAddress): Promise<void> {
+  try {
+    if (await mayMakeTables(db))
+      await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: [...APPEND_ONLY, RATE_LIMITS] });
+    else await refuseOtherVersion(db, address);
   } finally {
     await db.destroy();
   }
 }
 
+async function mayMakeTables(db: Kysely<Tables>): Promise<boolean> {
+  const query = sql<{ may: boolean | null }>`select has_schema_privilege(current_schema(), 'create') as may`;
+  const { rows } = await query.execute(db);
+  return rows[0]?.may !== false;
+}
+
+/** @throws {StoreUnavailable} the tables are missing, or of another release. */
+async function refuseOtherVersion(db: Kysely<Tables>, { user, database }: PostgresAddress): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`.execute(db);
+  const version = rows[0]?.found ? await versionOf(db) : 0;
+  if (version === NEWEST_VERSION) return;
+  throw new StoreUnavailable(
+    `The user "${user}" may not change the tables of the database "${database}", which have version ${version} and ` +
+      `need ${NEWEST_VERSION}; run \`site store grants ${user}\` with the owner's DATABASE_URL, and run what it prints.`,
+  );
+}
+
 /** Text sorts by its bytes, as in SQLite and JavaScript, so that no locale update on the server can break an index. */
 function byteOrder(statement: string): string {
   return statement.replaceAll(/ text\b/g, ' text collate "C"');
-}
-
-function addressOf(url: string): PostgresAddress {
-  const { host, port, database = '', user = '' } = new pg.Client({ connectionString: url });
-  return { host, port, database, user };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { type Gate, openGate } from '../../../tests/support/gate.ts';
-import { type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
+import { runSql, type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../store.ts';
@@ -221,5 +221,34 @@ describe('an address that leads nowhere', () => {
     await open();
     gate.freeze();
     await expect(openPostgres(gate.url, { ...brief, patienceMs: 0 })).rejects.toThrow(/does not answer in time/);
+  });
+});
+
+describe('a database that only reads', () => {
+  test('as after a failover: refused, and used again as soon as it can be written', async () => {
+    const base = await databases.make();
+    const role = `reader_${process.pid}`;
+    await runSql(base, `create role ${role} superuser login password 'only-for-tests'`);
+    opened.push(async () => void (await runSql(base, `drop owned by ${role} cascade; drop role ${role}`)));
+    /** What new sessions get. Sessions that are open keep what they have. */
+    const setReadOnly = (value: 'on' | 'off') =>
+      runSql(base, `alter role ${role} set default_transaction_read_only = ${value}`);
+    const url = new URL(base);
+    url.username = role;
+    url.password = 'only-for-tests';
+    store = await openPostgres(url.href, { patienceMs: 0 });
+    opened.push(() => store.close());
+    const useAll = (work: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 30 }, work));
+
+    await setReadOnly('on');
+    await runSql(base, `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
+    // Every connection of the pool is now a session that only reads.
+    await useAll(() => store.list({ limit: 1 }));
+    await useAll(() => store.list({ limit: 1 }));
+    await expect(store.save(sampleSubmission())).rejects.toThrow(/only reads, as a standby does/);
+    await setReadOnly('off');
+    const saved = await useAll(() => store.save(sampleSubmission()));
+    expect(saved.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await count()).toBe(30);
   });
 });

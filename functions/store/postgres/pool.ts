@@ -28,8 +28,10 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * A pool that discards connections in doubt. Every wait is limited, so that a silent server cannot block a visitor.
- * Connection errors are ConnectionLost; statement errors are pg's DatabaseError.
+ * A pool that discards connections in doubt. Once one was lost, or its server only reads, all connections made before
+ * are discarded: after a failover they lead to a server that is gone or no longer the primary, and a session keeps
+ * reading only although the server takes writes again. Every wait is limited, so that a silent server cannot block a
+ * visitor. Connection errors are ConnectionLost; statement errors are pg's DatabaseError.
  */
 export function openPool({ url, size, connectMs, answerMs }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
@@ -42,11 +44,26 @@ export function openPool({ url, size, connectMs, answerMs }: PoolOptions): Postg
     fallback_application_name: 'site',
     types: { getTypeParser: typeParser },
   });
+  let generation = 0;
+  const generations = new WeakMap<pg.PoolClient, number>();
+  const onLost = (client: pg.PoolClient) => {
+    if (generations.get(client) === generation) generation += 1;
+  };
   // The statement of a lost connection fails, and the pool replaces an idle one. Without a listener Node would exit.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    generations.set(client, generation);
+    client.on('error', () => {});
+  });
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await pool.connect();
+      if (generations.get(client) === generation) return client;
+      client.release(true);
+    }
+  };
   return {
-    connect: async () => new Lease(await pool.connect().catch(lost)),
+    connect: async () => new Lease(await connect().catch(lost), onLost),
     end: () => pool.end(),
   };
 }
@@ -54,10 +71,12 @@ export function openPool({ url, size, connectMs, answerMs }: PoolOptions): Postg
 /** One connection, used by one piece of work. */
 class Lease implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #onLost: (client: pg.PoolClient) => void;
   #lost: ConnectionLost | undefined;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, onLost: (client: pg.PoolClient) => void) {
     this.#client = client;
+    this.#onLost = onLost;
   }
 
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
@@ -78,6 +97,7 @@ class Lease implements PostgresPoolClient {
     } catch (error) {
       if (!endsConnection(error)) throw error;
       this.#lost = new ConnectionLost(error);
+      this.#onLost(this.#client);
       throw this.#lost;
     }
   }
@@ -93,11 +113,11 @@ function lost(error: unknown): never {
 }
 
 /**
- * Connection exceptions (08), a stopping or starting server (57P), an idle session that was ended (25P03), and errors
- * not from the server.
+ * Connection exceptions (08), a stopping or starting server (57P), a session that only reads (25006), an idle one that
+ * was ended (25P03), and errors not from the server.
  */
 function endsConnection(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || /^(08|57P|25P03)/.test(codeOf(error));
+  return !(error instanceof pg.DatabaseError) || /^(08|57P|25006|25P03)/.test(codeOf(error));
 }
 
 const INT8 = 20;
@@ -106,5 +126,5 @@ const INT8 = 20;
  * pg's parsers, except that 8-byte integers (counts, sums) become numbers, as in SQLite. The cast picks pg's overload
  * for text.
  */
-const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
+export const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format as 'text');

@@ -5,6 +5,7 @@ import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { callbackLead } from '../../testing/sample-bodies.ts';
 import { testApp } from '../../testing/test-deps.ts';
+import { createBudget } from '../../upstream/budget.ts';
 import type { Store } from '../store.ts';
 import { openPostgres } from './open.ts';
 import { sharedCounts } from './shared-counts.ts';
@@ -54,6 +55,31 @@ describe('servers that share a Postgres', () => {
     }
     expect(await other.take('callback 203.0.113.8')).toBe(undefined);
     expect(await one.take('quote 203.0.113.7')).toBe(undefined);
+  });
+
+  test('share what a service may cost in a day', async () => {
+    const { one, other } = await twoServers(3);
+    const warned: LogEntry[] = [];
+    const budgets = [one, other].map((day) =>
+      createBudget({
+        service: 'google-places',
+        client: createRateLimiter(undefined),
+        day,
+        now: () => new Date('2026-11-21T10:00:00.000Z'),
+        log: (entry) => warned.push(entry),
+      }),
+    );
+    const spent: string[] = [];
+    for (let count = 0; count < 3; count += 1)
+      for (const budget of budgets)
+        spent.push(
+          await budget.spend(`192.0.2.${count}`).then(
+            () => 'asked',
+            () => 'not asked',
+          ),
+        );
+    expect(spent).toEqual(['asked', 'asked', 'asked', 'not asked', 'not asked', 'not asked']);
+    expect(warned.map(({ event }) => event)).toEqual(['upstream.daily-limit', 'upstream.daily-limit']);
   });
 
   test('let exactly the limit through of requests that arrive at once', async () => {

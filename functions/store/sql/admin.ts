@@ -1,22 +1,33 @@
 import type { ConsentLink } from '../../leads/consent-chain.ts';
 import { newId } from '../../leads/new-id.ts';
 import { type Person, personHashes } from '../../leads/person.ts';
-import type { Actor, AdminStore, AuditEntry, AuditPage, Erasure, Tally } from '../admin.ts';
+import type {
+  Actor,
+  AdminStore,
+  AuditEntry,
+  AuditPage,
+  EndedSuppression,
+  Erasure,
+  PlannedSuppression,
+  Tally,
+} from '../admin.ts';
 import type { ListingStatus } from '../listing.ts';
 import { acknowledge, listNotices } from './acknowledge.ts';
 import { reopenDestinations } from './closed-destinations.ts';
 import type { Reader, SqlDatabase, Tx } from './database.ts';
 import { erase, plannedErasure } from './erase.ts';
 import { placeLegalHold, releaseLegalHold } from './legal-hold.ts';
-import { notify } from './notices.ts';
+import { newNotices, notify, type Recipient, recipientsOf } from './notices.ts';
 import { isOwnDelivery } from './outbox-type.ts';
-import { leadsOf, suppressionsByOperator } from './people.ts';
+import { pagesOf } from './pages.ts';
+import { endableSuppressions, leadsOf, suppressionsByOperator, UNSUPPRESSED } from './people.ts';
 import { listRequests } from './privacy-requests.ts';
 import { releaseFromQuarantine } from './quarantine.ts';
 import { replay } from './replay.ts';
-import { applyRetention, overdue } from './retention.ts';
+import { applyRetention, overdue, removeOldKeys } from './retention.ts';
 import { linkOf } from './rows.ts';
 import { type Done, runOnce } from './run-once.ts';
+import type { SuppressionRow } from './tables.ts';
 import { closeByOperator, verifyByOperator } from './verification.ts';
 
 /** What operators do to any SQL database. */
@@ -30,10 +41,14 @@ export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore
     erase: (person, by) => once(by, (tx) => eraseAudited(tx, person, by.at)),
     plannedErasure: (person, at) => attempt(() => plannedErasure(db, person, at)),
     suppress: (person, source, by) => once(by, (tx) => suppress(tx, person, { source, at: by.at })),
+    plannedSuppression: (person, at) => attempt(() => plannedSuppression(db, person, at)),
+    unsuppress: (person, reason, by) => once(by, (tx) => unsuppress(tx, person, { reason, at: by.at })),
+    suppressionsOf: (person) => attempt(async () => (await suppressionsOf(db, person)).map(entryOf)),
     placeLegalHold: (id, reason, by) => once(by, (tx) => placeLegalHold(tx, id, reason)),
     releaseLegalHold: (id, by) => once(by, (tx) => releaseLegalHold(tx, id)),
     overdue: (rule, before, now) => attempt(() => overdue(db, { rule, before, now })),
     applyRetention: (batch, by) => once(by, (tx) => applyRetention(tx, batch, by.at)),
+    removeOldKeys: (before, limit) => attempt(() => removeOldKeys(db, before, limit)),
     requests: (page) => attempt(() => listRequests(db, page)),
     verifyRequest: (id, reason, by) => once(by, (tx) => verifyByOperator(tx, { id, reason, at: by.at })),
     closeRequest: (request, by) => once(by, (tx) => closeByOperator(tx, request, by.at)),
@@ -85,6 +100,43 @@ async function suppress(tx: Tx, person: Person, { source, at }: Suppression): Pr
     outcome: notices,
     event: { action: 'suppress', subject: subjectOf(person), detail: { source, notices } },
   };
+}
+
+async function plannedSuppression(db: Reader, person: Person, at: Date): Promise<PlannedSuppression> {
+  const leads = await leadsOf(db, person);
+  const recipients: Recipient[] = [];
+  for (const page of pagesOf(leads)) recipients.push(...(await recipientsOf(db, page)));
+  const notices = await newNotices(db, recipients, { requestType: 'stop-contact', requestedAt: at, now: at });
+  return { leads, notices: notices.map(({ row }) => row.id).sort() };
+}
+
+interface Unsuppression {
+  readonly reason: string;
+  readonly at: Date;
+}
+
+async function unsuppress(
+  tx: Tx,
+  person: Person,
+  { reason, at }: Unsuppression,
+): Promise<Done<readonly EndedSuppression[]>> {
+  const found = await suppressionsOf(tx, person);
+  if (found.length === 0) return { outcome: [] };
+  const hashes = [...new Set(found.map(({ hash }) => hash))];
+  await tx
+    .insertInto('suppressions')
+    .values(suppressionsByOperator(hashes, UNSUPPRESSED, at))
+    .execute();
+  const ended = found.map(entryOf);
+  return { outcome: ended, event: { action: 'unsuppress', subject: subjectOf(person), detail: { reason, ended } } };
+}
+
+function suppressionsOf(db: Reader, person: Person): Promise<readonly SuppressionRow[]> {
+  return endableSuppressions(db, personHashes(person));
+}
+
+function entryOf({ at, source }: SuppressionRow): EndedSuppression {
+  return { at, source };
 }
 
 /** The audit log names a person only by hashes. */

@@ -1,5 +1,6 @@
 import { LONGEST_WAIT_MS } from '../outbox.ts';
 import type { StoreHealth } from '../store.ts';
+import { lockChainHead } from './consents.ts';
 import type { Tx } from './database.ts';
 
 /** The only row of health_probe. */
@@ -8,8 +9,13 @@ const ROW = 1;
 /** As much as a lead with its consent and all their indexes takes: a nearly full disk has room for less. */
 const PADDING = '.'.repeat(64 * 1024);
 
-/** See Store.check. A moment that lies too far ahead was written while a clock was wrong, and is forgotten. */
+/**
+ * See Store.check. It takes the lock that every lead takes, so a store where leads wait, or that was closed to them,
+ * fails the check. A moment that lies too far ahead was written while a clock was wrong, and is
+ * forgotten.
+ */
 export async function checkWritable(tx: Tx, now: Date): Promise<StoreHealth> {
+  await lockChainHead(tx);
   const at = now.toISOString();
   const horizon = new Date(now.getTime() + LONGEST_WAIT_MS).toISOString();
   const written = await tx

@@ -52,3 +52,21 @@ export async function brokenConsent(db: Reader): Promise<string | undefined> {
     if (rows.length < PAGE) return undefined;
   }
 }
+
+/** The hash of the chain at a number, if there is such a record. */
+export async function chainHashAt(db: Reader, seq: number): Promise<string | undefined> {
+  const row = await db.selectFrom('consents').select('chain_hash').where('seq', '=', seq).executeTakeFirst();
+  return row?.chain_hash;
+}
+
+/** What is wrong with the end of the chain: its head must be the newest record. Quick, however long the chain is. */
+export async function brokenHead(db: Reader): Promise<string | undefined> {
+  const head = await db.selectFrom('consent_chain_head').select(['seq', 'hash']).executeTakeFirst();
+  if (!head) return 'the chain of consent records has no head';
+  const newest = await db.selectFrom('consents').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  const { seq, chain_hash: hash } = newest ?? { seq: EMPTY_CHAIN.seq, chain_hash: EMPTY_CHAIN.hash };
+  if (head.seq !== seq || head.hash !== hash) return `its newest consent record is ${seq}, not ${head.seq}`;
+  if (newest && !isUnbroken({ seq: seq - 1, hash: newest.previous_hash }, linkOf(newest)))
+    return `consent record ${newest.id} was changed`;
+  return undefined;
+}

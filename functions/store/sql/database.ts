@@ -9,6 +9,8 @@ export interface SqlDatabase {
   readonly skipLocked?: boolean;
   /** See AdminStore.vacuum. Rejects as an attempt does. */
   vacuum?(): Promise<void>;
+  /** What a whole check reads besides the chain of consents. Rejects as an attempt does. */
+  verify?(): Promise<void>;
 }
 
 /**

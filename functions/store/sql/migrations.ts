@@ -155,7 +155,13 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       where type = 'notice'`,
   ],
   [
-    // Store.check writes it. Apart from all other tables, so that a check never waits for a lead's row.
+    // The copies of this store, and the one it is itself: docs/operations/moving.md.
+    `create table store_copies (
+      id text primary key, role text not null, other text not null, started_at text not null, closed_at text,
+      finished_at text, discarded_at text)`,
+  ],
+  [
+    // Store.check writes it.
     `create table health_probe (
       id integer primary key, checked_at text not null, checks integer not null, padding text not null)`,
     // Undelivered privacy requests are counted by it, however many rows wait or were delivered. coalesce keeps SQLite
@@ -166,6 +172,9 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'drop index outbox_request_type',
   ],
 ];
+
+/** The version of a store that this release has migrated. */
+export const NEWEST_VERSION = MIGRATIONS.length;
 
 /** What differs from one database to the next. */
 export interface MigrationDialect {

@@ -48,9 +48,9 @@ async function earliest(
 }
 
 /** Ids of a person's submissions that recipients may hold: all but privacy requests. */
-export async function leadsOf(tx: Tx, person: Person): Promise<readonly string[]> {
-  const minimized = await minimizedOf(tx, person);
-  const rows = await tx
+export async function leadsOf(db: Reader, person: Person): Promise<readonly string[]> {
+  const minimized = await minimizedOf(db, person);
+  const rows = await db
     .selectFrom('submissions')
     .select('id')
     .where((eb) => isOf(eb, person, minimized))
@@ -91,6 +91,12 @@ export interface Suppressions {
   readonly heldBack: ReadonlyMap<string, { readonly at: string; readonly until: string }>;
 }
 
+/**
+ * The source of an entry by which an operator ends the suppressions of a hash before it. Entries are never changed or
+ * deleted, so the list keeps what was ended.
+ */
+export const UNSUPPRESSED = 'unsuppressed';
+
 /** The source of a suppression that only opts out of sale and sharing. All others stop contact. */
 const OPT_OUT: PrivacyRequestType = 'do-not-sell';
 
@@ -102,18 +108,45 @@ export async function suppressedAmong(db: Reader, hashes: readonly string[]): Pr
   const rows = await db
     .selectFrom('suppressions')
     .select(['hash', 'source', 'lapses_at'])
-    .select((eb) => eb.fn.max('at').as('at'))
+    .select((eb) => [eb.fn.max('at').as('at'), eb.fn.max('id').as('last')])
     .where('hash', 'in', hashes)
     .groupBy(['hash', 'source', 'lapses_at'])
     .orderBy('at')
     .execute();
-  // The latest time of a hash comes last and stays.
-  for (const { hash, source, at, lapses_at: until } of rows) {
+  const ended = new Map(rows.filter(({ source }) => source === UNSUPPRESSED).map(({ hash, last }) => [hash, last]));
+  // The latest time of a hash comes last and stays. Ids sort by the time of writing: a request that was verified after
+  // the end counts, although its person asked before.
+  for (const { hash, source, at, last, lapses_at: until } of rows) {
+    if (source === UNSUPPRESSED) continue;
     if (source === OPT_OUT) optedOut.set(hash, at);
-    else if (until === null) stopped.set(hash, at);
-    else heldBack.set(hash, { at, until });
+    else if (until === null) {
+      if (last > (ended.get(hash) ?? '')) stopped.set(hash, at);
+    } else heldBack.set(hash, { at, until });
   }
   return { stopped, optedOut, heldBack };
+}
+
+/** The entries that stop contact with these hashes for good, oldest first: what an operator may end. */
+export async function endableSuppressions(db: Reader, hashes: readonly string[]): Promise<readonly SuppressionRow[]> {
+  const { stopped } = await suppressedAmong(db, hashes);
+  if (stopped.size === 0) return [];
+  const ended = await db
+    .selectFrom('suppressions')
+    .select(['hash', (eb) => eb.fn.max('id').as('last')])
+    .where('hash', 'in', [...stopped.keys()])
+    .where('source', '=', UNSUPPRESSED)
+    .groupBy('hash')
+    .execute();
+  const last = new Map(ended.map((row) => [row.hash, row.last]));
+  const rows = await db
+    .selectFrom('suppressions')
+    .selectAll()
+    .where('hash', 'in', [...stopped.keys()])
+    .where('source', 'not in', [UNSUPPRESSED, OPT_OUT])
+    .where('lapses_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ id, hash }) => id > (last.get(hash) ?? ''));
 }
 
 /** The rows that a new privacy request adds to the suppression list, before it is verified. */

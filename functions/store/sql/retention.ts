@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { personHashes } from '../../leads/person.ts';
 import type { RetentionBatch, RetentionResult, RetentionRule } from '../../leads/retention-rules.ts';
 import type { OverdueCount } from '../admin.ts';
@@ -52,6 +52,16 @@ export async function applyRetention(tx: Tx, batch: RetentionBatch, now: Date): 
   if (ids.length === 0) return { outcome };
   const detail = { before: before.toISOString(), submissions: ids };
   return { outcome, event: { action: 'purge', subject: rule, detail } };
+}
+
+/** See AdminStore.removeOldKeys. Any number of processes may do so at once. */
+export async function removeOldKeys(db: Kysely<Tables>, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('idempotency_keys').select('key').where('received_at', '<', before.toISOString());
+  const removed = await db
+    .deleteFrom('idempotency_keys')
+    .where('key', 'in', old.limit(limit))
+    .executeTakeFirstOrThrow();
+  return Number(removed.numDeletedRows);
 }
 
 /**

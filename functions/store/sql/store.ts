@@ -1,23 +1,25 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { matchesName } from '../../leads/match-name.ts';
 import { newId } from '../../leads/new-id.ts';
 import type { UndeliveredRequests } from '../../leads/request-deadlines.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
-import type { Submission } from '../../leads/submission.ts';
+import type { JsonObject, Submission } from '../../leads/submission.ts';
 import { batch } from '../../lib/batch.ts';
 import type { ListingFilter, StoredListing } from '../listing.ts';
 import { type ListPage, type Store, StoreUnavailable } from '../store.ts';
 import { createSqlAdmin } from './admin.ts';
 import { checkWritable } from './check-writable.ts';
-import { brokenConsent } from './consents.ts';
+import { brokenConsent, brokenHead } from './consents.ts';
 import type { Reader, SqlDatabase, Tx } from './database.ts';
 import { createSqlOutbox } from './outbox.ts';
 import { isDelivery } from './outbox-type.ts';
+import { isOf, minimizedOf } from './people.ts';
 import { openRequests } from './privacy-requests.ts';
 import { storedListing } from './rows.ts';
 import { runOnce } from './run-once.ts';
 import { saveGroup } from './save.ts';
 import { selectSubmissions, withSellerDeliveries } from './select.ts';
-import type { Tables } from './tables.ts';
+import type { SubmissionRow, Tables } from './tables.ts';
 import { acceptToken, isTokenValid } from './verification.ts';
 
 /** The actor in the audit log, in place of an operator. */
@@ -49,18 +51,61 @@ export function createSqlStore(database: SqlDatabase): Store {
     },
     brokenConsent: () => attempt(() => brokenConsent(db)),
     check: (now = new Date()) => attempt(() => db.transaction().execute((tx) => checkWritable(tx, now))),
+    verify: () => attempt(() => verify(database)),
     close: () => db.destroy(),
   };
 }
 
-async function found(db: Reader, ids: readonly string[]): Promise<readonly StoredSubmission[]> {
-  return withSellerDeliveries(db, await selectSubmissions(db, ids));
+/** See Store.verify. */
+async function verify({ db, verify: verifyFile }: SqlDatabase): Promise<void> {
+  await verifyFile?.();
+  const broken = (await brokenHead(db)) ?? (await brokenConsent(db));
+  if (broken === undefined) return;
+  throw new StoreUnavailable(`The chain of consent records is broken (${broken}); compare it with a backup.`);
 }
 
-/** The delivery status of any recipient counts: a lead that one seller may not receive is found by it. */
+/** In the order of the ids. */
+async function found(db: Reader, ids: readonly string[]): Promise<readonly StoredSubmission[]> {
+  const byId = new Map((await selectSubmissions(db, ids)).map((one) => [one.id, one]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  return withSellerDeliveries(db, inOrder);
+}
+
+/** How many names one statement reads. */
+const NAMES = 500;
+
+/** A name is compared here, because the databases ignore case for ASCII only, and each in its way. */
 async function idsOn(db: Reader, page: ListPage): Promise<readonly string[]> {
-  const { kind, form, status, delivery, since, until, after, limit } = page;
-  let query = db.selectFrom('submissions').select('submissions.id as id').orderBy('submissions.id').limit(limit);
+  const { name, limit } = page;
+  if (name === undefined) return (await rowsOn(db, page)).map(({ id }) => id);
+  const ids: string[] = [];
+  let { after } = page;
+  while (ids.length < limit) {
+    const rows = await rowsOn(db, { ...page, after, limit: NAMES });
+    // The cast is for JSON that this module wrote.
+    const found = rows.filter(({ payload }) => matchesName(JSON.parse(payload) as JsonObject, name));
+    ids.push(...found.map(({ id }) => id));
+    if (rows.length < NAMES) break;
+    after = rows.at(-1)?.id;
+  }
+  return ids.slice(0, limit);
+}
+
+type ListedRow = Pick<SubmissionRow, 'id' | 'payload'>;
+
+/** The delivery status of any recipient counts: a lead that one seller may not receive is found by it. */
+async function rowsOn(db: Reader, page: ListPage): Promise<readonly ListedRow[]> {
+  const { kind, form, status, delivery, since, until, after, limit, order, phone, email } = page;
+  const newestFirst = order === 'newest-first';
+  let query = db
+    .selectFrom('submissions')
+    .select(['submissions.id as id', 'payload'])
+    .orderBy('submissions.id', newestFirst ? 'desc' : 'asc')
+    .limit(limit);
+  for (const person of [...(phone ? [{ phone }] : []), ...(email ? [{ email }] : [])]) {
+    const minimized = await minimizedOf(db, person);
+    query = query.where((eb) => isOf(eb, person, minimized));
+  }
   if (kind) query = query.where('kind', '=', kind);
   if (form) query = query.where('form', '=', form);
   if (status) query = query.where('submissions.status', '=', status);
@@ -78,8 +123,8 @@ async function idsOn(db: Reader, page: ListPage): Promise<readonly string[]> {
   }
   if (since) query = query.where('received_at', '>=', since);
   if (until) query = query.where('received_at', '<', until);
-  if (after) query = query.where('submissions.id', '>', after);
-  return (await query.execute()).map(({ id }) => id);
+  if (after) query = query.where('submissions.id', newestFirst ? '<' : '>', after);
+  return query.execute();
 }
 
 async function listings(db: Reader, { state, status }: ListingFilter): Promise<readonly StoredListing[]> {

@@ -34,6 +34,7 @@ export interface Tables {
   notice_submissions: { notice_id: string; submission_id: string };
   /** One row, which every check writes: see Store.check. `checked_at` is the newest moment of all servers' clocks. */
   health_probe: { id: number; checked_at: string; checks: number; padding: string };
+  store_copies: StoreCopyRow;
 }
 
 /** The tables that hold personal data. A vacuum rewrites them. */
@@ -184,4 +185,20 @@ export interface ListingRow {
   state: string;
   city: string;
   received_at: string;
+}
+
+/** A copy of a store, in the store it was made from and in the one it became: see copy.ts. Never copied itself. */
+export interface StoreCopyRow {
+  /** The same in both. */
+  id: string;
+  role: 'source' | 'target';
+  /** The address of the other store, without a password. */
+  other: string;
+  started_at: string;
+  /** Of a source: from then on nothing may be changed. Null while servers may use it. */
+  closed_at: string | null;
+  /** When every row was found equal after the source was closed. Null: a target is not complete. */
+  finished_at: string | null;
+  /** Of a target: when the source was reopened. From then on it may not be used. */
+  discarded_at: string | null;
 }

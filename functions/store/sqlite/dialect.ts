@@ -1,5 +1,6 @@
 import { SqliteDialect, SqliteDriver } from 'kysely';
 import type { Connection } from './connection.ts';
+import { moveLogIntoFile } from './file.ts';
 
 /**
  * Kysely's SQLite dialect over the libsql package. Transactions differ in three ways:
@@ -48,11 +49,8 @@ class LibsqlDriver extends SqliteDriver {
    * nothing.
    */
   override async destroy(): Promise<void> {
-    try {
-      this.#database.exec('pragma wal_checkpoint(truncate)');
-    } catch {
-      // Another process uses the log, or the file is gone. Committed data stays where it is.
-    }
+    if (this.#database.settle) this.#database.settle();
+    else moveLogIntoFile(this.#database);
     await super.destroy();
   }
 }

@@ -1,11 +1,26 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import Database from 'libsql';
+import { codeOf } from '../sql/with-retry.ts';
+import { makePrivateFile, narrowFiles } from './private-files.ts';
 
-/** Opens a database file, and makes it and its folder when missing. */
+/**
+ * Opens a database file, which only its owner can read. Makes it and its folder when missing, and takes the rights of
+ * others away.
+ */
 export function openSqliteFile(file: string): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
+  makeWhenMissing(file);
+  narrowFiles(file);
   return new Database(file);
+}
+
+function makeWhenMissing(file: string): void {
+  if (existsSync(file)) return;
+  try {
+    makePrivateFile(file);
+  } catch (error) {
+    // Another process was faster.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** Settings of a connection: every commit is on disk before it returns, and readers never wait for a writer. */
@@ -24,4 +39,13 @@ export function prepareConnection(database: Pick<Database.Database, 'exec'>): vo
  */
 export function neverWait(database: Pick<Database.Database, 'exec'>): void {
   database.exec('pragma busy_timeout = 0');
+}
+
+/** Moves the log of a database into its file, if no other process uses it. Committed data is safe in both. */
+export function moveLogIntoFile(database: Pick<Database.Database, 'exec'>): void {
+  try {
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch {
+    // Another process uses the log, or the file is gone. Committed data stays where it is.
+  }
 }

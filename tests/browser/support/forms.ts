@@ -28,7 +28,7 @@ export const CONTACT: Answers = {
 
 export const LISTING: Answers = {
   contactName: 'Bo Diaz',
-  email: 'bo@agency.example',
+  email: 'bo@agency.example.com',
   businessAddress: '5 High Street',
   city: 'Columbus',
   state: 'Ohio',

@@ -22,8 +22,15 @@ test('an empty environment has the documented defaults', () => {
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: 'file:.data/leads.db',
-    trustProxy: false,
-    rate: { times: 30, seconds: 60 },
+    sqliteCheckpoints: 'own',
+    visitors: {
+      trustedProxies: 0,
+      formRate: { times: 30, seconds: 60 },
+      lookupRate: { times: 120, seconds: 60 },
+      upstreamRate: { times: 100, seconds: 3600 },
+      googleRate: { times: 2000, seconds: 86_400 },
+      providersRate: undefined,
+    },
     delivery: {
       webhookUrls: {},
       webhookSecrets: [],
@@ -45,8 +52,12 @@ test('every variable is read', () => {
     HOST: '0.0.0.0',
     SITE_ORIGIN: 'https://www.example.com/',
     DATABASE_URL: 'file:/var/lib/leads.db',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '2',
     RATE_LIMIT: 'off',
+    LOOKUP_RATE_LIMIT: '10/second',
+    UPSTREAM_RATE_LIMIT: '20/hour',
+    GOOGLE_PLACES_DAILY_LIMIT: 'off',
+    PROVIDERS_API_DAILY_LIMIT: '5000',
     LEAD_WEBHOOK_URL: 'https://crm.example.com/in',
     LEAD_WEBHOOK_SECRET: SECRET,
     LEAD_WEBHOOK_URL_QUOTE: 'https://quotes.example.com/in',
@@ -75,8 +86,15 @@ test('every variable is read', () => {
     host: '0.0.0.0',
     siteOrigin: 'https://www.example.com',
     databaseUrl: 'file:/var/lib/leads.db',
-    trustProxy: true,
-    rate: undefined,
+    sqliteCheckpoints: 'own',
+    visitors: {
+      trustedProxies: 2,
+      formRate: undefined,
+      lookupRate: { times: 10, seconds: 1 },
+      upstreamRate: { times: 20, seconds: 3600 },
+      googleRate: undefined,
+      providersRate: { times: 5000, seconds: 86_400 },
+    },
     delivery: {
       webhookUrl: 'https://crm.example.com/in',
       webhookUrls: { quote: 'https://quotes.example.com/in', 'privacy-request': 'https://privacy.example.com/in' },
@@ -135,6 +153,17 @@ test('every form has a variable for its own webhook', () => {
   ]);
 });
 
+test.each([
+  ['true', 1],
+  ['yes', 1],
+  ['1', 1],
+  ['3', 3],
+  ['false', 0],
+  ['0', 0],
+])('TRUST_PROXY=%s trusts %i proxies', (text, proxies) => {
+  expect(readEnvironment({ TRUST_PROXY: text }).visitors.trustedProxies).toBe(proxies);
+});
+
 test('an empty variable counts as not set', () => {
   expect(readEnvironment({ PORT: '', SITE_ORIGIN: ' ' }).port).toBe(3000);
 });
@@ -170,7 +199,12 @@ describe('one sentence per faulty variable', () => {
       /^VERIFICATION_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET/,
     ],
     [{ RETAIN_DAILY: 'nightly' }, 'RETAIN_DAILY must be true or false, not "nightly".'],
-    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false, not "maybe".'],
+    [{ TRUST_PROXY: 'maybe' }, /^TRUST_PROXY must be true, false, or the number of proxies .*, not "maybe"\.$/],
+    [{ TRUST_PROXY: '-1' }, /^TRUST_PROXY must be true, false, or the number of proxies/],
+    [{ LOOKUP_RATE_LIMIT: '30/day' }, /^LOOKUP_RATE_LIMIT must be "off" or a number/],
+    [{ UPSTREAM_RATE_LIMIT: '0/hour' }, /^UPSTREAM_RATE_LIMIT must be "off" or a number/],
+    [{ GOOGLE_PLACES_DAILY_LIMIT: '0' }, /^GOOGLE_PLACES_DAILY_LIMIT must be "off" or a whole number from 1/],
+    [{ PROVIDERS_API_DAILY_LIMIT: '10/hour' }, /^PROVIDERS_API_DAILY_LIMIT must be "off" or a whole number from 1/],
     [{ RATE_LIMIT: '30' }, /^RATE_LIMIT must be "off" or a number/],
     [{ LEAD_WEBHOOK_URL: 'ftp://x', LEAD_WEBHOOK_SECRET: SECRET }, /^LEAD_WEBHOOK_URL must be an address/],
     [{ LEAD_WEBHOOK_URL: 'https://x.example' }, /^LEAD_WEBHOOK_URL needs LEAD_WEBHOOK_SECRET/],
@@ -244,22 +278,27 @@ test('.env.example names every variable, with a valid value', () => {
     'DELIVERY_CONCURRENCY',
     'DISK_FREE_MB',
     'DUPLICATE_DAYS',
+    'GOOGLE_PLACES_DAILY_LIMIT',
     'GOOGLE_PLACES_KEY',
     'HOST',
     'LEAD_WEBHOOK_SECRET',
     'LEAD_WEBHOOK_SECRET_SELLER_ACME_AGENCY',
     'LEAD_WEBHOOK_URL',
     ...[...WEBHOOK_FORMS.map(webhookVariable), sellerVariable('acme-agency')].sort(),
+    'LOOKUP_RATE_LIMIT',
     'METRICS_HOST',
     'METRICS_PORT',
     'METRICS_TOKEN',
     'PORT',
+    'PROVIDERS_API_DAILY_LIMIT',
     'PROVIDERS_API_URL',
     'RATE_LIMIT',
     'RETAIN_DAILY',
     'SITE_ORIGIN',
+    'SQLITE_CHECKPOINTS',
     'TRUST_PROXY',
     'TURNSTILE_SECRET',
+    'UPSTREAM_RATE_LIMIT',
     'VERIFICATION_WEBHOOK_URL',
     'WEBHOOK_ALLOW_PRIVATE',
   ]);

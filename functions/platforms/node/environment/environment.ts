@@ -1,9 +1,10 @@
-import { parseRate, type Rate } from '../../../http/rate-limit.ts';
 import { StartError } from '../start-error.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
 import { type HealthEnvironment, readHealth } from './health.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type DailyPurge, readDailyPurge } from './retention.ts';
+import { readCheckpoints } from './store.ts';
+import { readVisitors, type VisitorEnvironment } from './visitors.ts';
 
 export type { RawEnvironment } from './reader.ts';
 
@@ -13,8 +14,9 @@ export interface Environment {
   readonly host: string;
   readonly siteOrigin?: string;
   readonly databaseUrl: string;
-  readonly trustProxy: boolean;
-  readonly rate: Rate;
+  /** Who moves the log of a SQLite file into the file. */
+  readonly sqliteCheckpoints: 'own' | 'litestream';
+  readonly visitors: VisitorEnvironment;
   readonly delivery: DeliveryEnvironment;
   readonly alert?: AlertEnvironment;
   /** A second lead by the same phone or email within this many days is marked as a duplicate; 0 marks none. */
@@ -50,12 +52,8 @@ export function readEnvironment(raw: RawEnvironment): Environment {
       mustBe: 'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
       fallback: 'file:.data/leads.db',
     }),
-    trustProxy: reader.trueOrFalse('TRUST_PROXY', false),
-    rate: read<{ rate: Rate }>('RATE_LIMIT', {
-      parse: rateSetting,
-      mustBe: '"off" or a number a second, minute or hour, like 30/minute',
-      fallback: DEFAULT_RATE,
-    }).rate,
+    sqliteCheckpoints: readCheckpoints(reader),
+    visitors: readVisitors(reader),
     delivery: readDelivery(reader, siteOrigin),
     alert: readAlert(reader),
     duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
@@ -69,8 +67,6 @@ export function readEnvironment(raw: RawEnvironment): Environment {
   if (faults.length > 0) throw new StartError(faults);
   return environment;
 }
-
-const DEFAULT_RATE = { rate: { times: 30, seconds: 60 } };
 
 function originOnly(value: string): string | undefined {
   const known = httpAddress(value);
@@ -92,9 +88,4 @@ function readSecret({ text, faults }: EnvironmentReader): string | undefined {
     'TURNSTILE_SECRET must be the secret key of a Turnstile widget, which begins with 0x in the Cloudflare dashboard.',
   );
   return undefined;
-}
-
-function rateSetting(value: string): { rate: Rate } | undefined {
-  const rate = parseRate(value);
-  return rate === 'invalid' ? undefined : { rate };
 }

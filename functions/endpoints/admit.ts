@@ -1,0 +1,44 @@
+import { problem, type Refusal } from '../http/answer.ts';
+import { checkOrigin } from '../http/check-origin.ts';
+import { clientKey } from '../http/client-network.ts';
+import { readBody } from '../http/read-body.ts';
+import { refusalPage } from '../http/refusal-page.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { wantsPage } from '../http/wants-page.ts';
+import type { Deps, Endpoint } from './handler.ts';
+
+/**
+ * Refuses a call from another site's page (403), or by a client that calls too often (429), before its body is read:
+ * a call that turns out to be malformed counts, too. Undefined lets it in.
+ */
+export async function admit(
+  { guard, path }: Pick<Endpoint, 'guard' | 'path'>,
+  request: Request,
+  deps: Deps,
+  { address }: Pick<RequestContext, 'address'>,
+): Promise<Refusal | undefined> {
+  if (!guard) return undefined;
+  const foreign = await refuseForeign(request, deps);
+  if (foreign) return foreign;
+  const client = clientKey(address);
+  return guard === 'form' ? deps.limiter.take(`${path} ${client}`) : deps.lookupLimiter.take(`lookup ${client}`);
+}
+
+/** Refuses what a page of another site sent. Without a readable build, the origin in its content is not known. */
+export async function refuseForeign(request: Request, { site, siteOrigin }: Deps): Promise<Refusal | undefined> {
+  const contentOrigin = await site.shell().then(
+    ({ origin }) => origin,
+    () => undefined,
+  );
+  return checkOrigin(request, { siteOrigin, contentOrigin });
+}
+
+/**
+ * The refusal as JSON, or as a small page for a browser without script. Who must only wait keeps what was typed.
+ * Another site's words are not put on our page.
+ */
+export async function refusalFor(request: Request, refusal: Refusal): Promise<Response> {
+  if (!wantsPage(request)) return problem(refusal);
+  const body = refusal.status === 429 ? await readBody(request) : undefined;
+  return refusalPage(refusal, body?.ok ? { path: new URL(request.url).pathname, body: body.value } : undefined);
+}

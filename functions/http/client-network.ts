@@ -1,0 +1,62 @@
+import ipaddr from 'ipaddr.js';
+
+/** Longer text is no address, with or without a port. */
+const LONGEST = 64;
+
+/** What requests share whose address is not known. */
+const UNKNOWN = 'unknown';
+
+/**
+ * An IP address in its one canonical form: IPv4 as four decimal numbers, also when it was mapped into IPv6, and IPv6
+ * as RFC 5952 writes it, without a zone. A port behind it is dropped: 8.8.8.8:1234, [::1]:443. Undefined for any other
+ * text.
+ */
+export function canonicalAddress(text: string): string | undefined {
+  const address = parse(text);
+  return address && (isIpv6(address) ? address.toRFC5952String() : address.toString());
+}
+
+/**
+ * The key under which one client's requests are counted: its whole IPv4 address, or the /64 of its IPv6 address, in
+ * which one customer can take any address (RFC 6177). Text that is no address gives "unknown".
+ */
+export function clientKey(address: string): string {
+  return networkWithin(address, { ipv4: 32, ipv6: 64 });
+}
+
+/** The network that an address belongs to: /24 for IPv4, /64 for IPv6. Text that is no address gives "unknown". */
+export function networkOf(address: string): string {
+  return networkWithin(address, { ipv4: 24, ipv6: 64 });
+}
+
+type Address = ReturnType<typeof ipaddr.process>;
+
+function networkWithin(text: string, prefix: { readonly ipv4: number; readonly ipv6: number }): string {
+  const address = parse(text);
+  if (!address) return UNKNOWN;
+  if (isIpv6(address)) {
+    const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${prefix.ipv6}`);
+    return `${network.toRFC5952String()}/${prefix.ipv6}`;
+  }
+  if (prefix.ipv4 === 32) return address.toString();
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${prefix.ipv4}`).toString()}/${prefix.ipv4}`;
+}
+
+function parse(text: string): Address | undefined {
+  if (text.length > LONGEST) return undefined;
+  const bare = withoutPort(text.trim());
+  if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare);
+  const [unscoped = ''] = bare.split('%');
+  // A mapped IPv4 address, ::ffff:8.8.8.8, becomes that address.
+  return ipaddr.IPv6.isValid(unscoped) ? ipaddr.process(unscoped) : undefined;
+}
+
+function withoutPort(text: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
+  if (bracketed !== undefined) return bracketed;
+  return text.replace(/^([\d.]+):\d{1,5}$/, '$1');
+}
+
+function isIpv6(address: Address): address is ipaddr.IPv6 {
+  return address.kind() === 'ipv6';
+}

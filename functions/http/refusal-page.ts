@@ -1,0 +1,49 @@
+import type { Refusal } from './answer.ts';
+import { page } from './answer.ts';
+import type { Body } from './read-body.ts';
+
+/** What a form without script sent, and where to. */
+export interface SentForm {
+  readonly path: string;
+  readonly body: Body;
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  403: 'We could not accept this form',
+  414: 'This address is too long',
+  421: 'This is another site’s address',
+  429: 'Please wait a moment',
+};
+
+/**
+ * A refusal as a small page for a browser without script. It is made without the site's layout, so that it costs
+ * nearly nothing: senders of floods get it, too. A form's answers stay in it, and one button sends them again.
+ */
+export function refusalPage({ status, message, headers = {} }: Refusal, sent?: SentForm): Response {
+  const response = page(smallPage(TITLES[status] ?? 'This did not work', message, sent ? again(sent) : ''), status);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+/** A page that needs nothing of the build. */
+export function smallPage(title: string, text: string, more = ''): string {
+  return [
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width"><title>${title}</title></head>`,
+    `<body><main><h1>${title}</h1><p>${text}</p>${more}</main></body></html>`,
+  ].join('');
+}
+
+function again({ path, body }: SentForm): string {
+  const inputs = Object.entries(body)
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
+  return [
+    '<p>Your answers are still here. This button sends them again.</p>',
+    `<form method="post" action="${escapeHtml(path)}">${inputs.join('')}<button>Send Again</button></form>`,
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

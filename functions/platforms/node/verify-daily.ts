@@ -1,0 +1,17 @@
+import { DAY_MS } from '../../lib/day-ms.ts';
+import type { Log } from '../../lib/log.ts';
+import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
+import type { Store } from '../../store/store.ts';
+
+/**
+ * Reads the whole store once a day while the server runs; the start has done so already. A damaged SQLite file is
+ * refused from then on, and the log says so: `store.check.failed`.
+ */
+export function verifyDaily(store: Pick<Store, 'verify'>, log: Log, everyMs: number = DAY_MS): PeriodicTask {
+  const work = async () => {
+    const start = performance.now();
+    await store.verify();
+    log({ level: 'info', event: 'store.checked', ms: Math.round(performance.now() - start) });
+  };
+  return runPeriodically({ name: 'store.check', everyMs, firstAfterMs: everyMs, work, log });
+}

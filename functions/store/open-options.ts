@@ -1,0 +1,16 @@
+import type { Log } from '../lib/log.ts';
+
+/** How a store is opened. */
+export interface OpenOptions {
+  /**
+   * Whether submissions will be taken for as long as the process runs. Then the store is read whole first, and it must
+   * be possible to write to it.
+   */
+  readonly serving?: boolean;
+  /** Who moves the log of a SQLite file into the file. Litestream must do it alone: docs/operations/backup.md. */
+  readonly checkpoints?: 'own' | 'litestream';
+  /** Gets what an operator should know but what keeps no store from opening. */
+  readonly log?: Log;
+  /** Whether a store is made where there is none. Default: true. */
+  readonly create?: boolean;
+}
