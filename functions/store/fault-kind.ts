@@ -5,7 +5,7 @@ export type FaultKind = 'full' | 'read-only' | 'corrupt' | 'missing' | 'io' | 'b
 const KINDS: readonly (readonly [FaultKind, RegExp])[] = [
   ['full', /^(?:SQLITE_FULL|ENOSPC|EDQUOT|53100)/],
   ['read-only', /^(?:SQLITE_READONLY|SQLITE_PERM|SQLITE_AUTH|EACCES|EPERM|EROFS|25006|42501)/],
-  ['corrupt', /^(?:SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/],
+  ['corrupt', /^(?:SQLITE_CORRUPT|SQLITE_NOTADB|FILE_FAULT|XX001|XX002)/],
   ['missing', /^(?:FILE_GONE|SQLITE_CANTOPEN|42P01|3D000)/],
   ['io', /^(?:SQLITE_IOERR|EIO|58030)/],
   ['busy', /^(?:SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|53300|55P03|57014|25P03)/],
