@@ -2,9 +2,17 @@ import { formatPhone } from '../../schemas/rules/phone.ts';
 import type { Consent, OptOut } from '../leads/submission.ts';
 import type { CertificateSection, ShownForm } from '../pages/print-certificate.ts';
 import type { Certificate, CertificateChecks } from './certificate.ts';
+import { describeCheck } from './describe-check.ts';
 
 /** A certificate as labels and values, for text and HTML alike. */
-export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certificate): readonly CertificateSection[] {
+export function sectionsOf({
+  issuedAt,
+  lead,
+  consent,
+  chain,
+  leadChecks = [],
+  checks,
+}: Certificate): readonly CertificateSection[] {
   const { signature } = consent;
   return [
     {
@@ -50,6 +58,9 @@ export function sectionsOf({ issuedAt, lead, consent, chain, checks }: Certifica
         ['Jornaya LeadiD', consent.evidence?.universal_leadid],
       ]),
     },
+    ...(leadChecks.length > 0
+      ? [{ title: 'Checked before delivery', rows: leadChecks.map((one) => [one.at, describeCheck(one)] as const) }]
+      : []),
     { title: 'What this record cannot show', rows: limitsOf(consent) },
     {
       title: 'Record',

@@ -1,5 +1,5 @@
 import { isUnbroken } from '../leads/consent-chain.ts';
-import type { StoredSubmission } from '../leads/stored-submission.ts';
+import type { LeadCheck, StoredSubmission } from '../leads/stored-submission.ts';
 import type { Consent } from '../leads/submission.ts';
 import { wordingHash } from '../leads/wording-hash.ts';
 import type { Store } from '../store/store.ts';
@@ -19,6 +19,8 @@ export interface Certificate {
     readonly chainHash: string;
     readonly personErased: boolean;
   };
+  /** What was found out about the lead before its delivery: its certificates, and a partner's verdict. */
+  readonly leadChecks?: readonly LeadCheck[];
   readonly checks: CertificateChecks;
 }
 
@@ -42,7 +44,7 @@ export async function certificateOf(
 ): Promise<Certificate | 'unknown' | 'no-consent'> {
   const [found, link] = [await store.find(id), await store.admin.consentLink(id)];
   if (!found) return 'unknown';
-  const { consent, kind, form, status, optOut } = found;
+  const { consent, kind, form, status, optOut, checks: leadChecks } = found;
   if (!consent || !link) return 'no-consent';
   const firstBroken = await store.brokenConsent();
   const { seq, recordHash, previousHash, chainHash, redactedHash } = link;
@@ -51,6 +53,7 @@ export async function certificateOf(
     lead: { id, kind, form, status, ...(optOut ? { optOut } : {}) },
     consent,
     chain: { number: seq, recordHash, previousHash, chainHash, personErased: redactedHash !== null },
+    ...(leadChecks ? { leadChecks } : {}),
     checks: {
       wording: wordingHash(consent) === consent.textSha256,
       record: isUnbroken({ seq: seq - 1, hash: previousHash }, link),

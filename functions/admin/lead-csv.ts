@@ -1,5 +1,6 @@
 import { formatPhone } from '../../schemas/rules/phone.ts';
 import type { SellerDelivery } from '../leads/stored-submission.ts';
+import { describeCheck } from './describe-check.ts';
 import type { Lead } from './lead.ts';
 
 /** The attribution that every page's script and address may give: see functions/forms/attribution.ts. */
@@ -38,6 +39,7 @@ const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown]
   ['ip', ({ consent }) => consent?.ip],
   ['page', ({ consent }) => consent?.page],
   ['sellerDeliveries', ({ sellerDeliveries = [] }) => sellerDeliveries.map(statusOf).join('; ')],
+  ['checks', ({ checks = [] }) => checks.map(describeCheck).join('; ')],
   ...ATTRIBUTION.map((name) => [name, ({ attribution }: Lead) => attribution[name]] as const),
   ['otherAttribution', ({ attribution }) => otherAttribution(attribution)],
   ['payload', ({ payload }) => JSON.stringify(payload)],

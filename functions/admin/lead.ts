@@ -8,7 +8,7 @@ export interface Lead extends Omit<StoredSubmission, 'raw' | 'phone' | 'email' |
 
 export function leadOf(submission: StoredSubmission): Lead {
   const { id, kind, receivedAt, status, payload, consent, attribution, form, delivery } = submission;
-  const { optOut, duplicateOf, reasons, legalHold, sellerDeliveries } = submission;
+  const { optOut, duplicateOf, reasons, checks, legalHold, sellerDeliveries } = submission;
   return {
     id,
     kind,
@@ -23,6 +23,7 @@ export function leadOf(submission: StoredSubmission): Lead {
     optOut,
     duplicateOf,
     reasons,
+    checks,
     legalHold,
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { printable } from '../lib/printable.ts';
 import type { ListPage, Store } from '../store/store.ts';
+import { describeCheck } from './describe-check.ts';
 import { type Lead, leadOf } from './lead.ts';
 import { csvHeader, csvLine } from './lead-csv.ts';
 
@@ -76,10 +77,12 @@ async function* jsonArray(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
 
 function textLine(lead: Lead): string {
   const { id, kind, receivedAt, status, payload, delivery, sellerDeliveries = [], duplicateOf, reasons, optOut } = lead;
+  const checks = (lead.checks ?? []).map(describeCheck);
   const who = [payload.name ?? payload.contactName, payload.phoneNumber ?? payload.businessPhone, payload.email];
   const states = [status, ...(reasons ?? []), delivery.status, duplicateOf && 'duplicate', optOut].filter(Boolean);
   const sellers = sellerDeliveries.map(({ seller, status, lastError }) =>
     status === 'not-permitted' ? `${seller}: ${status} (${lastError})` : `${seller}: ${status}`,
   );
-  return `${[receivedAt, kind, states.join(','), id, ...who, ...sellers].filter(Boolean).map(printable).join('  ')}\n`;
+  const cells = [receivedAt, kind, states.join(','), id, ...who, ...sellers, ...checks];
+  return `${cells.filter(Boolean).map(printable).join('  ')}\n`;
 }

@@ -4,6 +4,7 @@ import { describeError, type Log } from '../lib/log.ts';
 import type { DeliveryResult, Due } from '../store/outbox.ts';
 import type { Destination } from './destination.ts';
 import { type FailedAttempt, nextAttempt } from './next-attempt.ts';
+import type { Prepare } from './prepare/prepare.ts';
 import type { Answer, Send } from './send.ts';
 
 /** A leased row and what came of it. */
@@ -14,13 +15,22 @@ export interface AttemptedDelivery {
   readonly closes?: FailedAttempt;
 }
 
-export type DeliveryOutcome = 'delivered' | 'failed' | 'dead-letter' | 'suppressed' | 'not-permitted' | 'postponed';
+export type DeliveryOutcome =
+  | 'delivered'
+  | 'failed'
+  | 'dead-letter'
+  | 'suppressed'
+  | 'not-permitted'
+  | 'quarantined'
+  | 'postponed';
 
 export interface AttemptOptions {
   readonly send: Send;
   readonly log: Log;
   readonly now: () => Date;
   readonly random: () => number;
+  /** Makes the checks of a lead before it is sent. Left out when there are none. */
+  readonly prepare?: Prepare;
 }
 
 /**
@@ -39,7 +49,10 @@ export async function attemptDelivery(
   const started = options.now();
   const until = destination.notBefore?.(due.submission, started);
   if (until && until > started) return { due, result: { outcome: 'postponed', until } };
-  const answer = await sendOnce(due, destination, options);
+  const prepared = due.notice || due.verification ? due : ((await options.prepare?.(due.submission)) ?? due);
+  if ('held' in prepared) return { due, result: { outcome: 'quarantined', reason: prepared.held } };
+  if ('until' in prepared) return { due, result: { outcome: 'postponed', until: prepared.until } };
+  const answer = await sendOnce({ ...due, submission: prepared.submission }, destination, options);
   const now = options.now();
   const next = nextAttempt({ failedBefore: due.attempts, answer, now, random: options.random });
   if (next.outcome === 'delivered') return { due, result: { outcome: 'delivered', at: now, to: destination.origin } };

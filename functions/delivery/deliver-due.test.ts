@@ -66,7 +66,15 @@ const advance = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 const PRIVACY_REQUEST = { kind: 'privacy-request', form: 'privacy-request', consent: undefined } as const;
-const NOTHING = { delivered: 0, failed: 0, 'dead-letter': 0, suppressed: 0, 'not-permitted': 0, postponed: 0 };
+const NOTHING = {
+  delivered: 0,
+  failed: 0,
+  'dead-letter': 0,
+  suppressed: 0,
+  'not-permitted': 0,
+  quarantined: 0,
+  postponed: 0,
+};
 /** Sales calls may be made in all states at this time. */
 const DAY = new Date('2026-11-21T19:00:00.000Z');
 

@@ -50,6 +50,7 @@ function countOutcomes(outcomes: readonly DeliveryOutcome[]): DeliveryCounts {
     'dead-letter': count('dead-letter'),
     suppressed: count('suppressed'),
     'not-permitted': count('not-permitted'),
+    quarantined: count('quarantined'),
     postponed: count('postponed'),
   };
 }
@@ -93,7 +94,7 @@ async function deliver(row: Due, { destination, breaker, options }: Delivering):
 }
 
 /** Outcomes that say nothing about the destination. */
-const NOT_SENT: ReadonlySet<DeliveryOutcome> = new Set(['suppressed', 'not-permitted', 'postponed']);
+const NOT_SENT: ReadonlySet<DeliveryOutcome> = new Set(['suppressed', 'not-permitted', 'quarantined', 'postponed']);
 
 type CircuitBreaker = ReturnType<typeof circuitBreaker>;
 
@@ -112,7 +113,7 @@ function circuitBreaker() {
 }
 
 async function claim(
-  { channel, forms, origin, noticesOf, seller, recipient = seller?.id }: Destination,
+  { channel, forms, contact, origin, noticesOf, seller, recipient = seller?.id }: Destination,
   limit: number,
   { outbox, owner, now }: DeliverDueOptions,
 ): Promise<readonly Due[]> {
@@ -122,6 +123,7 @@ async function claim(
     recipient,
     channel,
     forms,
+    contact,
     notices,
     owner,
     limit,
@@ -150,6 +152,7 @@ async function record(
     ...(seller ? { seller: seller.id } : {}),
     tries: attempts + 1,
     ...('error' in result ? { error: result.error } : {}),
+    ...('reason' in result ? { reason: result.reason } : {}),
     ...(heldLease ? {} : { late: true }),
   });
 }

@@ -8,59 +8,25 @@ import { sha256 } from '../lib/sha256.ts';
 import { CALL_TRACKING_RECIPIENT, type Channel } from '../store/outbox.ts';
 import { callTracking } from './channels/call-tracking.ts';
 import { webhook } from './channels/webhook.ts';
-import type { MakeMessage } from './message.ts';
+import type { DeliverySettings, Destination } from './destination-type.ts';
+import { emailDestinations } from './email/email-destinations.ts';
+import { withNotices } from './notice-forms.ts';
 
-/** An address that submissions of some forms are delivered to. */
-export interface Destination {
-  /** SHA-256 of the address: a changed address is a new destination. */
-  readonly id: string;
-  /** The only part of the address that may be logged: path and query can hold secrets. */
-  readonly origin: string;
-  readonly channel: Channel;
-  readonly forms: readonly FormId[];
-  /** Forms whose notices are sent here: its own, and those that its origin used to receive. */
-  readonly noticesOf: readonly FormId[];
-  /** Set when it belongs to a seller, and not to the operator: it gets only what this seller may receive. */
-  readonly seller?: Seller;
-  /** Set when it takes only the rows of this recipient, which is no seller. */
-  readonly recipient?: string;
-  /** Why a submission must not go there, as a sentence. */
-  readonly refuses?: (submission: StoredSubmission) => string | undefined;
-  /** The first moment, now or later, at which a submission may be sent. At any time, when left out. */
-  readonly notBefore?: (submission: StoredSubmission, now: Date) => Date;
-  readonly messageOf: MakeMessage;
-}
-
-/** The configured addresses. */
-export interface DeliverySettings {
-  /** For every form without an address of its own. */
-  readonly webhookUrl?: string;
-  readonly webhookUrls: Partial<Record<FormId, string>>;
-  readonly webhookSecrets: readonly string[];
-  /** Without it, calls go to the webhook. */
-  readonly callTrackingUrl?: string;
-  /** Sends links to people: VERIFICATION_WEBHOOK_URL. Without it, an operator verifies privacy requests. */
-  readonly verification?: { readonly url: string; readonly siteOrigin: string };
-  readonly sellerWebhooks?: readonly SellerWebhook[];
-}
-
-/** The address of a seller, and the keys that only this seller knows. */
-export interface SellerWebhook {
-  /** The seller's id in content/sellers.yaml. */
-  readonly seller: string;
-  readonly url: string;
-  readonly secrets: readonly string[];
-}
+export type { DeliverySettings, Destination, SellerWebhook } from './destination-type.ts';
 
 /** Forms whose submissions always go to a webhook. */
 export const WEBHOOK_FORMS: readonly FormId[] = FORM_IDS.filter((form) => form !== 'appointment');
 
 /**
- * The destinations: the operator's, one per address and channel, and one for each seller with an address. Submissions
+ * The destinations: the operator's, one per address and channel, and those of each seller with an address. Submissions
  * of a form without an address wait until it has one; so do those for a seller that is not among `sellers`.
  */
 export function destinationsOf(settings: DeliverySettings, sellers: readonly Seller[] = []): readonly Destination[] {
-  return [...ownDestinations(settings), ...sellerDestinations(settings, sellers)];
+  return [
+    ...ownDestinations(settings),
+    ...sellerDestinations(settings, sellers),
+    ...emailDestinations(settings, sellers),
+  ];
 }
 
 function sellerDestinations(
@@ -112,17 +78,6 @@ function webhooksFor(channel: Channel, forms: readonly FormId[], settings: Deliv
     forms: ownForms,
     messageOf: webhook({ url, secrets: settings.webhookSecrets }),
   }));
-}
-
-function withNotices(webhooks: readonly Webhook[]): readonly Destination[] {
-  return webhooks.map((one) => ({ ...one, noticesOf: noticeFormsOf(one, webhooks) }));
-}
-
-/** The first webhook of an origin also takes notices of the forms that none of the origin's webhooks receives now. */
-function noticeFormsOf(one: Webhook, webhooks: readonly Webhook[]): readonly FormId[] {
-  const sameOrigin = webhooks.filter(({ origin }) => origin === one.origin);
-  if (sameOrigin[0] !== one) return one.forms;
-  return [...one.forms, ...FORM_IDS.filter((form) => !sameOrigin.some(({ forms }) => forms.includes(form)))];
 }
 
 /** One host twice: for calls that were asked of it, and for visitors who sent the callback form. */

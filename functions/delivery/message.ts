@@ -1,11 +1,13 @@
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { DueNotice, DueVerification } from '../store/outbox.ts';
 
-/** One HTTP request: always a POST of JSON. */
+/** One HTTP request, always a POST of JSON; or one e-mail, whose URL is the mailto: address. */
 export interface Message {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Of an e-mail: the body for programs that show HTML. */
+  readonly html?: string;
 }
 
 /**

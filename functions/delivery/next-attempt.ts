@@ -43,7 +43,9 @@ export type NextAttempt = { readonly outcome: 'delivered' } | FailedAttempt;
  * Decides what to do after an attempt:
  * 1. Any 2xx is delivered. Everything else, redirects included, is retried; after the last retry it is a dead letter.
  * 2. Retry-After with 429 or 503 is honored, up to a day, and holds back the whole destination.
- * 3. 410 means that the destination is gone: nothing more is sent there until an operator reopens it.
+ * 3. 410 means that the destination is gone: nothing more is sent there until an operator reopens it. So does a mail
+ *    server that refuses the address or our credentials.
+ * 4. A mail server that refuses a message for good makes it a dead letter at once.
  */
 export function nextAttempt({ failedBefore, answer, now, random }: FinishedAttempt): NextAttempt {
   if ('status' in answer && answer.status >= 200 && answer.status < 300) return { outcome: 'delivered' };
@@ -52,11 +54,12 @@ export function nextAttempt({ failedBefore, answer, now, random }: FinishedAttem
   const jittered = (scheduled ?? 0) * (1 - JITTER + 2 * JITTER * random());
   const nextAt = new Date(now.getTime() + Math.max(Math.round(jittered), requested ?? 0));
   const destination = isGone(answer) ? 'gone' : requested ? 'busy' : undefined;
-  return { outcome: scheduled === undefined ? 'dead-letter' : 'failed', error: errorOf(answer), nextAt, destination };
+  const isLast = scheduled === undefined || ('error' in answer && answer.lasting === 'message');
+  return { outcome: isLast ? 'dead-letter' : 'failed', error: errorOf(answer), nextAt, destination };
 }
 
 function isGone(answer: Answer): boolean {
-  return 'status' in answer && answer.status === 410;
+  return 'status' in answer ? answer.status === 410 : answer.lasting === 'destination';
 }
 
 function requestedWait(answer: Answer, now: Date): number | undefined {

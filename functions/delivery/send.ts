@@ -5,8 +5,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Message } from './message.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-/** The HTTP status, or why there is none. Never the body, which could echo personal data. */
-export type Answer = { readonly status: number; readonly retryAfter?: string } | { readonly error: string };
+/** The status, or why there is none. Never the body, which could echo personal data. */
+export type Answer = { readonly status: number; readonly retryAfter?: string } | FailedAnswer;
+
+export interface FailedAnswer {
+  readonly error: string;
+  /** What no further attempt can change: this message is refused for good, or everything to the destination is. */
+  readonly lasting?: 'message' | 'destination';
+}
 
 export type Send = (message: Message) => Promise<Answer>;
 
@@ -52,7 +58,8 @@ export function createSend(options: SendOptions): Send {
     });
 }
 
-function open({ url, headers, body }: Message, options: SendOptions, signal: AbortSignal): ClientRequest {
+/** Begins a POST. @throws an address that is private, while such addresses are not allowed. */
+export function open({ url, headers, body }: Message, options: SendOptions, signal: AbortSignal): ClientRequest {
   const { hostname, protocol } = new URL(url);
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(literal) && isPrivateAddress(literal) && !options.allowPrivate) throw privateAddress();
@@ -102,7 +109,7 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
 }
 
 /** Error codes and our own sentences only: other messages can contain the address and its secrets. */
-function describeFailure(error: unknown, timeout: AbortSignal): string {
+export function describeFailure(error: unknown, timeout: AbortSignal): string {
   if (timeout.aborted) return 'no answer in time';
   if (error instanceof Refused) return error.message;
   if (!(error instanceof Error)) return 'no answer';

@@ -1,3 +1,4 @@
+import type { FormId } from '../../schemas/generated/forms.ts';
 import type { Log } from '../lib/log.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { SiteData } from '../site/site-data.ts';
@@ -13,6 +14,10 @@ export interface FormDeps {
   readonly now: () => Date;
   /** Ids of the sellers that have an address of their own: leads are delivered there, too. */
   readonly sellers?: readonly string[];
+  /** Ids of the sellers that have an e-mail address. */
+  readonly mailedSellers?: readonly string[];
+  /** The forms that the operator gets by e-mail as well as by webhook. */
+  readonly mailedForms?: readonly FormId[];
   /** A second submission by the same person within this many days is marked as a duplicate; 0 or unset marks none. */
   readonly duplicateDays?: number;
   readonly callTracking?: CallTracking;

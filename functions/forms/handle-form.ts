@@ -12,6 +12,7 @@ import { createSubmission } from './create-submission.ts';
 import type { FormDeps } from './form-deps.ts';
 import { formErrorsPage } from './form-errors-page.ts';
 import { type Form, formOf } from './forms.ts';
+import { recipientsOf } from './recipients-of.ts';
 import { submissionContext } from './submission-context.ts';
 
 /** How one endpoint takes its forms. */
@@ -89,8 +90,12 @@ async function keep({ request, deps, context, handling, form, body, token }: Pos
   const submission = completed.value;
   // Last, because Cloudflare accepts a token once and a refused form is sent again.
   const signals = await checkTurnstile(token, deps, context);
-  const sellers = submission.kind === 'lead' ? deps.sellers : undefined;
-  return save({ ...submission, sellers, spamSignals: [...(submission.spamSignals ?? []), ...signals] }, deps, context);
+  const recipients = recipientsOf(submission, deps);
+  return save(
+    { ...submission, ...recipients, spamSignals: [...(submission.spamSignals ?? []), ...signals] },
+    deps,
+    context,
+  );
 }
 
 /** An address may hold it. */

@@ -1,8 +1,11 @@
-import type { Submission } from './submission.ts';
+import type { JsonObject, Submission } from './submission.ts';
 
 /** A submission as it comes back from the store. */
 export interface StoredSubmission
-  extends Omit<Submission, 'idempotency' | 'listing' | 'sellers' | 'tracksCall' | 'spamSignals' | 'samePersonSince'> {
+  extends Omit<
+    Submission,
+    'idempotency' | 'listing' | 'sellers' | 'mailedTo' | 'tracksCall' | 'spamSignals' | 'samePersonSince'
+  > {
   readonly status: Status;
   /** The id of an earlier submission of the same kind with the same phone or email. */
   readonly duplicateOf?: string;
@@ -10,10 +13,23 @@ export interface StoredSubmission
   readonly reasons?: readonly string[];
   /** The reason for a legal hold: it can be neither erased nor minimized. */
   readonly legalHold?: string;
+  /** What was found out about it before its delivery. Left out when nothing was. */
+  readonly checks?: readonly LeadCheck[];
   /** To the operator. */
   readonly delivery: Delivery;
   /** To each seller that had an address when it came in. Left out when there was none, and while it is delivered. */
   readonly sellerDeliveries?: readonly SellerDelivery[];
+}
+
+/** One thing that was found out about a submission before its delivery: functions/delivery/preparations. */
+export interface LeadCheck {
+  /** The check's name: that of its file. */
+  readonly name: string;
+  readonly outcome: string;
+  /** ISO 8601 */
+  readonly at: string;
+  /** More about it, for operators. */
+  readonly detail: JsonObject;
 }
 
 export interface SellerDelivery extends Delivery {

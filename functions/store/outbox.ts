@@ -1,5 +1,5 @@
 import type { Contact, PrivacyRequestType } from '../leads/person.ts';
-import type { StoredSubmission } from '../leads/stored-submission.ts';
+import type { LeadCheck, StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId } from '../leads/submission.ts';
 
 /**
@@ -22,6 +22,15 @@ export interface Outbox {
    * many.
    */
   bringForward(now: Date): Promise<number>;
+  /**
+   * Takes those of the checks of a submission that are not finished, and that no other worker is making. `now` and
+   * `leaseMs` say until when they are this worker's.
+   */
+  startChecks(start: StartChecks): Promise<StartedChecks>;
+  /** Records the results of checks. */
+  finishChecks(submissionId: string, results: readonly CheckResult[]): Promise<void>;
+  /** Leases checks that failed before and are due again, with their submissions. */
+  claimChecks(now: Date, limit: number, leaseMs: number): Promise<readonly DueCheck[]>;
   /** Starts an incident. Returns false when this or another process has already started it. */
   startIncident(name: string, now: Date): Promise<boolean>;
   /** Returns whether there was such an incident. */
@@ -37,14 +46,25 @@ export interface OutboxDepth {
   readonly quarantined: number;
 }
 
-/** How a row leaves: as a webhook message, as a call to the call-tracking host, or through the sender of links. */
-export type Channel = 'webhook' | 'call-tracking' | 'verification';
+/**
+ * How a row leaves: as a webhook message, as a call to the call-tracking host, through the sender of links, or by
+ * e-mail beside the webhook. Where a form has an e-mail address and no webhook, rows for the webhook are mailed.
+ */
+export type Channel = 'webhook' | 'call-tracking' | 'verification' | 'email';
 
 /** The recipient of the operator's own rows. Rows for a seller have the seller's id. */
 export const OPERATOR_RECIPIENT = '';
 
 /** The recipient of callbacks that go to the call-tracking host. No seller's id begins with this character. */
 export const CALL_TRACKING_RECIPIENT = '@call-tracking';
+
+/** The recipient of the operator's e-mails of what also goes to the operator's webhook. */
+export const EMAIL_RECIPIENT = '@email';
+
+/** The recipient of e-mails to a seller, which may have a webhook, too. No seller's id holds this character. */
+export function sellerEmailRecipient(seller: string): string {
+  return `${seller}${EMAIL_RECIPIENT}`;
+}
 
 /** The id of the row that delivers a submission to a recipient that is not the operator, and of its message. */
 export function sellerDeliveryId(submissionId: string, recipient: string): string {
@@ -57,13 +77,15 @@ export type OutboxType = 'delivery' | 'notice' | 'verification';
 export interface Claim {
   readonly owner: string;
   /**
-   * The seller's id: everything for this seller. CALL_TRACKING_RECIPIENT: its deliveries. Left out: rows for the
-   * operator, by channel, form, and notices.
+   * The seller's id, or sellerEmailRecipient: everything for this seller. CALL_TRACKING_RECIPIENT: its deliveries.
+   * EMAIL_RECIPIENT, or left out: rows for the operator, by channel, form, and notices.
    */
   readonly recipient?: string;
   readonly channel: Channel;
   /** Only submissions of these forms. */
   readonly forms: readonly FormId[];
+  /** Only links to this contact. */
+  readonly contact?: Contact;
   readonly limit: number;
   readonly now: Date;
   readonly leaseMs: number;
@@ -126,10 +148,41 @@ export type DeliveryResult =
   | { readonly outcome: 'suppressed' }
   /** The seller must not receive it. `error` is the reason. */
   | { readonly outcome: 'not-permitted'; readonly error: string }
+  /** Not attempted: a check before delivery keeps the submission from all its recipients until an operator decides. */
+  | { readonly outcome: 'quarantined'; readonly reason: string }
   /** Not attempted: it must not be sent before that moment. */
   | { readonly outcome: 'postponed'; readonly until: Date }
   /** Not attempted: only the lease ends. */
   | { readonly outcome: 'returned' };
+
+export interface StartChecks {
+  readonly submissionId: string;
+  /** The names of the checks. */
+  readonly names: readonly string[];
+  readonly now: Date;
+  readonly leaseMs: number;
+}
+
+export interface StartedChecks {
+  /** The names that this worker has to make now. */
+  readonly own: readonly string[];
+  /** The results that are known. */
+  readonly known: readonly LeadCheck[];
+}
+
+/** The result of a check. */
+export interface CheckResult extends LeadCheck {
+  /** When it is to be made again; left out when it is final. */
+  readonly nextAt?: Date;
+}
+
+/** A check that is to be made again. */
+export interface DueCheck {
+  readonly submission: StoredSubmission;
+  readonly name: string;
+  /** How often it was made. */
+  readonly attempts: number;
+}
 
 export interface ClosedDestination {
   /** SHA-256 of its address. */

@@ -10,11 +10,13 @@ import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** `site leads list|export|report` on a store that is much larger than the memory they may use. */
+/** `site leads list|export|report` and `site store copy` on a store that is much larger than the memory they may use. */
 
 const SITE = fileURLToPath(new URL('../../cli/site.mjs', import.meta.url));
 const LEADS = 30_000;
 const MOST_MEGABYTES = 100;
+/** A copy holds a thousand rows of both stores. */
+const MOST_MEGABYTES_OF_A_COPY = 150;
 
 /**
  * Makes the process write its largest resident size, in KB, to descriptor 3 when it ends. Linux has VmHWM: maxRSS
@@ -57,7 +59,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
 
 function run(...args: string[]): ChildProcess {
   const options = `--import=data:text/javascript,${encodeURIComponent(PEAK)}`;
-  return spawn(process.execPath, [SITE, 'leads', ...args], {
+  return spawn(process.execPath, [SITE, ...args], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: `file:${file}`, NODE_OPTIONS: options },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -71,7 +73,7 @@ const allOf = (stream: ChildProcess['stdio'][number]): Promise<string> =>
 test.each([[['list']], [['list', '--json']], [['export']], [['export', '--format', 'json']], [['report']]])(
   'leads %j takes little memory',
   async (args) => {
-    const child = run(...args);
+    const child = run('leads', ...args);
     let bytes = 0;
     child.stdout?.on('data', (part: Buffer) => {
       bytes += part.length;
@@ -83,8 +85,19 @@ test.each([[['list']], [['list', '--json']], [['export']], [['export', '--format
   },
 );
 
+test('store copy takes little memory', async () => {
+  const child = run('store', 'copy', '--to', `file:${join(folder, 'copy.db')}`);
+  const [kilobytes, printed, [status]] = await Promise.all([
+    allOf(child.stdio[3]),
+    allOf(child.stdout),
+    once(child, 'close'),
+  ]);
+  expect([status, printed]).toEqual([0, expect.stringMatching(/^submissions +30000 +30000 +0 /m)]);
+  expect(Number(kilobytes) / 1024).toBeLessThan(MOST_MEGABYTES_OF_A_COPY);
+});
+
 test('a reader that stops early causes no error', async () => {
-  const child = run('list');
+  const child = run('leads', 'list');
   child.stdout?.once('data', () => child.stdout?.destroy());
   const [stderr, [status]] = await Promise.all([allOf(child.stderr), once(child, 'exit')]);
   expect([status, stderr]).toEqual([0, '']);

@@ -169,6 +169,7 @@ describe('delivery', () => {
       'dead-letter': 0,
       suppressed: 0,
       'not-permitted': 0,
+      quarantined: 0,
       postponed: 0,
     });
     expect((await site('leads', 'release-from-quarantine', held)).status).toBe(0);
@@ -196,7 +197,7 @@ describe('delivery', () => {
     const { status, stdout, stderr } = await site('leads', 'deliver');
     expect([status, stdout]).toEqual([
       1,
-      'delivered 0, failed 1, dead letter 0, suppressed 0, not permitted 0, postponed 0\n',
+      'delivered 0, failed 1, dead letter 0, suppressed 0, not permitted 0, quarantined 0, postponed 0\n',
     ]);
     expect(stderr).toContain('"event":"delivery.destination-gone"');
     expect((await site('leads', 'stats')).stdout).toContain('Closed: http://127.0.0.1');

@@ -206,6 +206,19 @@ describe('a start refuses', { timeout: 60_000 }, () => {
   });
 });
 
+test('a start warns about leads that travel without encryption, and names the variable only', async () => {
+  const env = {
+    LEAD_WEBHOOK_URL: 'http://crm.example.com/leads',
+    LEAD_WEBHOOK_SECRET: 'whsec_cmVwbGFjZS10aGlzLXdpdGgtMzItcmFuZG9tLWJ5dGU=',
+  };
+  const server = await start({ env });
+  const warnings = server.log().match(/.*"plaintext".*/g) ?? [];
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toMatch(/"level":"warn".*"LEAD_WEBHOOK_URL".*give it an https:\/\/ address/);
+  expect(warnings[0]).not.toContain('crm.example.com');
+  await server.stop();
+});
+
 describe('a backup that is ended', { timeout: 60_000 }, () => {
   /** A store that takes a while to copy. */
   async function large(): Promise<void> {

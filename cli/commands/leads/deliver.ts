@@ -48,11 +48,13 @@ function addDeliver(leads: Command, context: CommandContext): void {
         const { buildFolder } = await import('../../system/project.ts');
         const environment = readEnvironment(process.env);
         if (!hasDestination(environment)) {
-          terminal.note('There is no destination; set LEAD_WEBHOOK_URL or CALL_TRACKING_URL (see .env.example).');
+          terminal.note(
+            'There is no destination; set LEAD_WEBHOOK_URL, LEAD_EMAIL_TO or CALL_TRACKING_URL (see .env.example).',
+          );
           return exit(2);
         }
         const sellers = sellersOf(buildFolder(out));
-        const unknown = unknownSellers(environment.delivery.sellerWebhooks, sellers);
+        const unknown = unknownSellers(environment.delivery, sellers);
         for (const sentence of unknown) terminal.note(sentence);
         if (unknown.length > 0) return exit(2);
         if (reopen) await store.admin.reopen(currentActor(process.env));
@@ -66,10 +68,11 @@ function addDeliver(leads: Command, context: CommandContext): void {
           postponed,
           'dead-letter': deadLetters,
           'not-permitted': refused,
+          quarantined,
         } = counts;
         const text =
           `delivered ${delivered}, failed ${failed}, dead letter ${deadLetters}, suppressed ${suppressed}, ` +
-          `not permitted ${refused}, postponed ${postponed}`;
+          `not permitted ${refused}, quarantined ${quarantined}, postponed ${postponed}`;
         print(context, { json, value: counts, text });
         if (failed + deadLetters > 0) exit(1);
       }),

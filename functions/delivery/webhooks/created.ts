@@ -1,3 +1,4 @@
+import { marksOf, outcomesOf } from '../../leads/lead-checks.ts';
 import type { WebhookType } from '../webhook-type.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { WebhookType } from '../webhook-type.ts';
  */
 export const created: WebhookType = {
   covers: (cause) => cause === undefined,
-  dataOf: ({ id, kind, form, receivedAt, payload, consent, attribution, duplicateOf, optOut, reasons }) => ({
+  dataOf: ({ id, kind, form, receivedAt, payload, consent, attribution, duplicateOf, optOut, reasons, checks }) => ({
     id,
     kind,
     form,
@@ -16,6 +17,7 @@ export const created: WebhookType = {
     attribution,
     duplicateOf: duplicateOf ?? null,
     optOut: optOut ?? null,
+    ...(checks ? { checks: outcomesOf(checks), marks: marksOf(checks) } : {}),
     ...(kind === 'privacy-request' ? { suspicious: reasons ?? [] } : {}),
   }),
 };

@@ -1,6 +1,7 @@
 import type { Log } from '../../lib/log.ts';
 import type { Build } from './current-build.ts';
 import { sellerVariable } from './environment/delivery.ts';
+import { sellerEmailVariable } from './environment/email.ts';
 import type { Environment } from './environment/environment.ts';
 import { StartError } from './start-error.ts';
 
@@ -13,7 +14,7 @@ export function checkSellers(
   { sellers, exampleConfiguration }: Pick<Build, 'sellers' | 'exampleConfiguration'>,
   log: Log,
 ): void {
-  const faults = unknownSellers(delivery.sellerWebhooks, sellers);
+  const faults = unknownSellers(delivery, sellers);
   if (exampleConfiguration.length > 0) {
     if (siteOrigin !== undefined && !allowExampleConfiguration) faults.push(refusalOf(exampleConfiguration));
     else log({ level: 'warn', event: 'example-configuration', lacks: exampleConfiguration });
@@ -23,14 +24,18 @@ export function checkSellers(
 
 /** One sentence for each address of a company that is not on the list. */
 export function unknownSellers(
-  webhooks: Environment['delivery']['sellerWebhooks'] = [],
+  { sellerWebhooks = [], email }: Environment['delivery'],
   sellers: Build['sellers'],
 ): string[] {
-  return webhooks
+  const addresses = [
+    ...sellerWebhooks.map(({ seller }) => ({ seller, variable: sellerVariable(seller) })),
+    ...(email?.toSellers ?? []).map(({ seller }) => ({ seller, variable: sellerEmailVariable(seller) })),
+  ];
+  return addresses
     .filter(({ seller }) => !sellers.some(({ id }) => id === seller))
     .map(
-      ({ seller }) =>
-        `${sellerVariable(seller)} is for the seller "${seller}", whom the newest list in content/sellers.yaml does not ` +
+      ({ seller, variable }) =>
+        `${variable} is for the seller "${seller}", whom the newest list in content/sellers.yaml does not ` +
         'name; correct the variable, or add the seller and build the site again.',
     );
 }

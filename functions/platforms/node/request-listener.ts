@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { formsMailedToo } from '../../delivery/email/email-destinations.ts';
 import type { Deps, OperatorAccess } from '../../endpoints/handler.ts';
 import { comesBeforePages, handle } from '../../endpoints/router.ts';
 import type { Health } from '../../health/health.ts';
@@ -105,6 +106,7 @@ function functionsListener(options: FunctionsOptions) {
     siteOrigin,
     duplicateDays,
     now,
+    mailedForms: formsMailedToo(delivery),
     callTracking: { makesCalls: delivery.callTrackingUrl !== undefined, secrets: delivery.callTrackingSecrets },
     health,
     operator,
@@ -114,15 +116,22 @@ function functionsListener(options: FunctionsOptions) {
     const first = answerFirst?.(request);
     if (first) return first;
     const { site, pages, sellers } = build();
-    const deps: Deps = { site, pages, sellers: idsWithAddress(sellers, environment), ...common };
+    const deps: Deps = { site, pages, ...sellerAddresses(sellers, environment), ...common };
     const response = await handle(request, deps, visitorOf(incoming, visitors.trustedProxies));
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
   };
 }
 
 /** Of the sellers that pages show, those that have an address of their own. */
-function idsWithAddress(sellers: Build['sellers'], { delivery: { sellerWebhooks = [] } }: Environment) {
-  return sellerWebhooks.map(({ seller }) => seller).filter((id) => sellers.some((seller) => seller.id === id));
+function sellerAddresses(
+  shown: Build['sellers'],
+  { delivery: { sellerWebhooks = [], email } }: Environment,
+): Pick<Deps, 'sellers' | 'mailedSellers'> {
+  const isShown = (id: string) => shown.some((seller) => seller.id === id);
+  return {
+    sellers: sellerWebhooks.map(({ seller }) => seller).filter(isShown),
+    mailedSellers: (email?.toSellers ?? []).map(({ seller }) => seller).filter(isShown),
+  };
 }
 
 interface UpstreamTools {

@@ -1,11 +1,11 @@
 import { createHealthAlerts } from '../../delivery/alert-health.ts';
-import { createSend } from '../../delivery/send.ts';
 import type { Backlog } from '../../health/backlog.ts';
 import type { Health } from '../../health/health.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PeriodicWork, runPeriodically } from '../../lib/run-periodically.ts';
 import type { Store } from '../../store/store.ts';
 import type { Environment } from './environment/environment.ts';
+import { alertReceiver } from './sender.ts';
 
 export interface WatchHealthOptions {
   readonly environment: Pick<Environment, 'delivery' | 'alert'>;
@@ -22,10 +22,9 @@ const LOOK_EVERY_MS = 30_000;
  * outbox grows, and lets leads go out that a clock set back would hold up.
  */
 export function watchHealth({ environment, store, health, backlog, log }: WatchHealthOptions): PeriodicWork {
-  const { alert, delivery } = environment;
+  const { alert } = environment;
   const now = () => new Date();
-  const send = createSend({ allowPrivate: delivery.allowPrivate });
-  const sendAlerts = alert && createHealthAlerts({ url: alert.url, send, log, now });
+  const sendAlerts = alert && createHealthAlerts({ ...alertReceiver(alert, environment), log, now });
 
   async function look(): Promise<void> {
     const { checks } = await health.report({ fresh: true });

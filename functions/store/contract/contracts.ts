@@ -1,8 +1,10 @@
 import { adminContract } from './admin.contract.ts';
+import { checksContract } from './checks.contract.ts';
 import type { Engine } from './harness.ts';
 import { legalHoldContract } from './legal-hold.contract.ts';
 import { noticesContract } from './notices.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
+import { peopleContract } from './people.contract.ts';
 import { privacyRequestsContract } from './privacy-requests.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { sharedContract } from './shared.contract.ts';
@@ -13,11 +15,13 @@ export function describeStore(engine: Engine): void {
   const contracts = [
     storeContract,
     outboxContract,
+    checksContract,
     noticesContract,
     adminContract,
     legalHoldContract,
     retentionContract,
     privacyRequestsContract,
+    peopleContract,
     ...(engine.shared ? [sharedContract] : []),
   ];
   for (const run of contracts) run(engine);

@@ -26,6 +26,7 @@ const RIGHTS: Readonly<Record<keyof Tables | 'migrations' | 'rate_limits', strin
   verification_tokens: 'select, insert, delete',
   notice_submissions: 'select, insert',
   store_copies: 'select',
+  lead_checks: 'select, insert, update',
   health_probe: 'select, insert, update',
   migrations: 'select',
   rate_limits: 'select, insert, update, delete',

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { mayBeSuppressed, personHashes } from '../../leads/person.ts';
 import { LINK_DAYS } from '../../leads/privacy-request.ts';
 import { UNVERIFIED_REQUEST } from '../../leads/screen.ts';
@@ -8,6 +8,7 @@ import {
   CALL_TRACKING_RECIPIENT,
   type Claim,
   type Due,
+  EMAIL_RECIPIENT,
   LONGEST_WAIT_MS,
   MOST_IDS,
   OPERATOR_RECIPIENT,
@@ -15,6 +16,8 @@ import {
 import type { SqlDatabase, Tx } from './database.ts';
 import { isDelivery } from './outbox-type.ts';
 import { suppressedAmong } from './people.ts';
+import { verificationId } from './privacy-requests.ts';
+import { quarantine } from './quarantine.ts';
 import { selectSubmissions } from './select.ts';
 import type { OutboxRow, Tables } from './tables.ts';
 import { dropExpiredTokens, issueToken } from './verification.ts';
@@ -37,7 +40,8 @@ export async function claimDue(tx: Tx, claim: Claim, database: SqlDatabase): Pro
       const verification = await issueToken(tx, { ...row, phone, email }, claim.now);
       if (verification) due.push({ ...one, verification });
     } else if (type === 'notice') due.push({ ...one, ...(await noticeOf(tx, row)) });
-    else if (heldBack && !suppressed) await quarantine(tx, submission, id);
+    else if (heldBack && !suppressed)
+      await quarantine(tx, { id: submission.id, claimed: id, reason: UNVERIFIED_REQUEST });
     else due.push(one);
   }
   return due;
@@ -52,26 +56,6 @@ async function noticeOf(tx: Tx, { id, request_type: requestType, created_at: req
   return { notice: { id, requestType, requestedAt, submissions } };
 }
 
-/**
- * Keeps a lead from its recipients until an operator decides, because its person may have asked to stop. An attempt
- * under way ends by itself: its receipt says who must be notified. Its row is quarantined when it is claimed again.
- */
-async function quarantine(tx: Tx, { id, reasons = [] }: StoredSubmission, claimed: string): Promise<void> {
-  await tx
-    .updateTable('outbox')
-    .set({ status: 'quarantined', leased_by: null, leased_until: null })
-    .where('submission_id', '=', id)
-    .where(isDelivery)
-    .where('status', '=', 'waiting')
-    .where((eb) => eb.or([eb('id', '=', claimed), eb('leased_by', 'is', null)]))
-    .execute();
-  await tx
-    .updateTable('submissions')
-    .set({ status: 'quarantined', reasons: JSON.stringify([...new Set([...reasons, UNVERIFIED_REQUEST])]) })
-    .where('id', '=', id)
-    .execute();
-}
-
 type LeasedRow = Pick<OutboxRow, 'id' | 'type' | 'submission_id' | 'attempts' | 'request_type' | 'created_at'>;
 
 /** Leases the rows that are due, in one statement. */
@@ -84,7 +68,9 @@ async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Prom
     .select('outbox.id as id')
     .where('outbox.status', '=', 'waiting')
     .where('outbox.recipient', '=', recipient)
-    .$if(recipient === OPERATOR_RECIPIENT, (query) => query.where((eb) => isRequested(eb, claim)))
+    .$if(recipient === OPERATOR_RECIPIENT || recipient === EMAIL_RECIPIENT, (query) =>
+      query.where((eb) => isRequested(eb, claim)),
+    )
     // The call-tracking host understands no notice.
     .$if(recipient === CALL_TRACKING_RECIPIENT, (query) => query.where(isDelivery))
     .where((eb) => eb.or([eb('next_at', '<=', at), eb('next_at', '>', horizon)]))
@@ -117,10 +103,15 @@ async function leaseDue(tx: Tx, claim: Claim, { skipLocked }: SqlDatabase): Prom
  * received the submission, or by form when it is unknown.
  */
 function isRequested(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, claim: Claim) {
-  const { channel, forms, notices, now } = claim;
+  const { channel, forms, contact, notices, now } = claim;
   const linksSince = new Date(now.getTime() - LINK_DAYS * DAY_MS).toISOString();
-  const byForm = eb.and([eb('channel', '=', channel), eb('form', 'in', forms)]);
-  if (channel === 'verification') return eb.and([byForm, eb('created_at', '>', linksSince)]);
+  // Postgres understands no empty list.
+  const ofForms = forms.length > 0 ? eb('form', 'in', forms) : sql<boolean>`1 = 0`;
+  const byForm = eb.and([eb('channel', '=', channel), ofForms]);
+  if (channel === 'verification') {
+    const byContact = contact ? [eb('outbox.id', 'like', `%${verificationId('', contact)}`)] : [];
+    return eb.and([byForm, eb('created_at', '>', linksSince), ...byContact]);
+  }
   const delivery = eb.and([eb('outbox.type', '=', 'delivery'), byForm]);
   if (!notices || notices.forms.length === 0) return delivery;
   const byOrigin = eb.and([eb('origin', '=', notices.origin), eb('form', 'in', notices.forms)]);

@@ -1,6 +1,7 @@
 import { newId } from '../../leads/new-id.ts';
 import type { DeliveryResult } from '../outbox.ts';
 import type { Tx } from './database.ts';
+import { quarantine } from './quarantine.ts';
 import type { OutboxRow, ReceiptRow } from './tables.ts';
 
 export interface Finish {
@@ -28,9 +29,12 @@ async function finish(tx: Tx, { id, owner, result }: Finish): Promise<boolean> {
     .where('id', '=', id)
     .where('leased_by', '=', owner)
     .where('status', '=', 'waiting')
-    .returning('id')
+    .returning('submission_id')
     .execute();
-  return rows.length > 0;
+  const [row] = rows;
+  if (row && result.outcome === 'quarantined')
+    await quarantine(tx, { id: row.submission_id, claimed: id, reason: result.reason });
+  return row !== undefined;
 }
 
 function receiptOf({ id, result }: Finish): readonly ReceiptRow[] {
@@ -51,7 +55,8 @@ function changesOf(result: DeliveryResult): Partial<OutboxRow> {
     case 'postponed':
       return { next_at: result.until.toISOString() };
     case 'suppressed':
-      return { status: 'suppressed' };
+    case 'quarantined':
+      return { status: result.outcome };
     case 'returned':
       return {};
   }

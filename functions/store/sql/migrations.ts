@@ -161,6 +161,13 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       finished_at text, discarded_at text)`,
   ],
   [
+    // What was found out about a lead before its delivery.
+    `create table lead_checks (
+      submission_id text not null references submissions (id), name text not null, outcome text,
+      detail text not null, at text, attempts integer not null, next_at text, primary key (submission_id, name))`,
+    'create index lead_checks_due on lead_checks (next_at) where next_at is not null',
+  ],
+  [
     // Store.check writes it.
     `create table health_probe (
       id integer primary key, checked_at text not null, checks integer not null, padding text not null)`,

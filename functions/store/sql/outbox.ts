@@ -3,6 +3,7 @@ import { batch } from '../../lib/batch.ts';
 import type { Claim, Due, Outbox } from '../outbox.ts';
 import { StoreUnavailable } from '../store.ts';
 import { bringForward } from './bring-forward.ts';
+import { claimChecks, finishChecks, hasDueChecks, startChecks } from './checks.ts';
 import { claimDue } from './claim.ts';
 import { closeDestination, closedDestinations } from './closed-destinations.ts';
 import type { SqlDatabase, Tx } from './database.ts';
@@ -29,6 +30,13 @@ export function createSqlOutbox(database: SqlDatabase): Outbox {
     close: (destination) => change((tx) => closeDestination(tx, destination)),
     depth: (now) => attempt(() => outboxDepth(db, now)),
     bringForward: (now) => change((tx) => bringForward(tx, now)),
+    startChecks: (start) => change((tx) => startChecks(tx, start)),
+    finishChecks: (id, results) => change((tx) => finishChecks(tx, id, results)),
+    claimChecks: async (now, limit, leaseMs) => {
+      // Reads first: nearly always nothing is due.
+      const isDue = await attempt(() => hasDueChecks(db, now));
+      return isDue ? change((tx) => claimChecks(tx, { now, limit, leaseMs })) : [];
+    },
     startIncident: (name, now) => {
       const incident = { name, since: now.toISOString(), token: newId(now) };
       return change((tx) => startIncident(tx, incident));

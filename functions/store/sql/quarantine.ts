@@ -4,6 +4,37 @@ import type { Tx } from './database.ts';
 import { isDelivery } from './outbox-type.ts';
 import type { Done } from './run-once.ts';
 
+export interface Quarantine {
+  /** The submission's. */
+  readonly id: string;
+  /** The outbox row that the caller holds. */
+  readonly claimed: string;
+  readonly reason: string;
+}
+
+/**
+ * Keeps a lead from its recipients until an operator decides. An attempt under way ends by itself: its receipt says who
+ * must be notified. Its row is quarantined when it is claimed again.
+ */
+export async function quarantine(tx: Tx, { id, claimed, reason }: Quarantine): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ status: 'quarantined', leased_by: null, leased_until: null })
+    .where('submission_id', '=', id)
+    .where(isDelivery)
+    .where('status', '=', 'waiting')
+    .where((eb) => eb.or([eb('id', '=', claimed), eb('leased_by', 'is', null)]))
+    .execute();
+  const row = await tx.selectFrom('submissions').select('reasons').where('id', '=', id).executeTakeFirst();
+  // The cast reads back what submissionRow() wrote.
+  const reasons = JSON.parse(row?.reasons ?? '[]') as readonly string[];
+  await tx
+    .updateTable('submissions')
+    .set({ status: 'quarantined', reasons: JSON.stringify([...new Set([...reasons, reason])]) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** See AdminStore.releaseFromQuarantine. */
 export async function releaseFromQuarantine(tx: Tx, id: string, at: Date): Promise<Done<ReleaseOutcome>> {
   const row = await tx

@@ -20,6 +20,9 @@ export async function removeTraces(tx: Tx, ids: readonly string[]): Promise<void
     .where(isDelivery)
     .where('status', 'in', ['waiting', 'quarantined', 'dead-letter'])
     .execute();
+  // The outcome and its time are evidence, and name no person.
+  const blank = { detail: '{}', next_at: null };
+  await tx.updateTable('lead_checks').set(blank).where('submission_id', 'in', ids).execute();
   await withdrawVerifications(tx, ids);
   await tx.deleteFrom('listings').where('id', 'in', ids).execute();
   await tx.deleteFrom('idempotency_keys').where('submission_id', 'in', ids).execute();

@@ -29,11 +29,11 @@ export function submissionRow({ submission, status, duplicateOf, reasons }: Scre
 /**
  * The deliveries of a new submission. The operator's: calls go to the call-tracking host, everything else to the
  * webhook. One for each seller with an address, so that each is retried by itself. And one for the call-tracking host
- * when a visitor asked to be called now.
+ * when a visitor asked to be called now. And one for each e-mail beside a webhook.
  */
 export function deliveryRows(screened: Screened): readonly OutboxRow[] {
   const own = ownDeliveryRow(screened);
-  const { sellers = [], tracksCall } = screened.submission;
+  const { sellers = [], mailedTo = [], tracksCall } = screened.submission;
   const rowFor = (recipient: string, channel: Channel): OutboxRow => ({
     ...own,
     id: sellerDeliveryId(own.id, recipient),
@@ -43,6 +43,7 @@ export function deliveryRows(screened: Screened): readonly OutboxRow[] {
   return [
     own,
     ...sellers.map((seller) => rowFor(seller, 'webhook')),
+    ...mailedTo.map((recipient) => rowFor(recipient, 'email')),
     ...(tracksCall ? [rowFor(CALL_TRACKING_RECIPIENT, 'call-tracking')] : []),
   ];
 }

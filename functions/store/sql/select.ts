@@ -3,6 +3,7 @@ import { OPERATOR_RECIPIENT } from '../outbox.ts';
 import type { Reader } from './database.ts';
 import { isDelivery, isOwnDelivery } from './outbox-type.ts';
 import { deliveryOf, stored } from './rows.ts';
+import { checksOf, withChecks } from './select-checks.ts';
 
 /** Submissions by id, with their consent and their delivery to the operator, ordered by id. */
 export async function selectSubmissions(db: Reader, ids: readonly string[]): Promise<readonly StoredSubmission[]> {
@@ -17,7 +18,8 @@ export async function selectSubmissions(db: Reader, ids: readonly string[]): Pro
     .where('submissions.id', 'in', ids)
     .orderBy('submissions.id')
     .execute();
-  return rows.map(stored);
+  const checks = await checksOf(db, ids);
+  return rows.map((row) => withChecks(stored(row), checks.get(row.id)));
 }
 
 /** These submissions with the deliveries to their sellers. */

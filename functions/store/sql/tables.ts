@@ -35,6 +35,7 @@ export interface Tables {
   /** One row, which every check writes: see Store.check. `checked_at` is the newest moment of all servers' clocks. */
   health_probe: { id: number; checked_at: string; checks: number; padding: string };
   store_copies: StoreCopyRow;
+  lead_checks: LeadCheckRow;
 }
 
 /** The tables that hold personal data. A vacuum rewrites them. */
@@ -45,6 +46,7 @@ export const PERSONAL_TABLES = [
   'listings',
   'idempotency_keys',
   'minimized_people',
+  'lead_checks',
 ] as const satisfies readonly (keyof Tables)[];
 
 export interface SubmissionRow {
@@ -144,6 +146,20 @@ export interface SuppressionRow {
   submission_id: string | null;
   /** When an unverified request stops counting: see docs/decisions/013. Null: never. */
   lapses_at: string | null;
+}
+
+/** A check of a submission before its delivery. */
+export interface LeadCheckRow {
+  submission_id: string;
+  name: string;
+  /** Null while it is made for the first time. */
+  outcome: string | null;
+  /** JSON object. A partner's words can name the person. */
+  detail: string;
+  at: string | null;
+  attempts: number;
+  /** When it may be made, or made again. A worker that makes it moves this ahead. Null: the outcome is final. */
+  next_at: string | null;
 }
 
 /** A visitor's privacy request, until an operator closes it. Names no person. */

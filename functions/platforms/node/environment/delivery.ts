@@ -1,5 +1,9 @@
 import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../../delivery/destination.ts';
 import type { FormId } from '../../../leads/submission.ts';
+import { readAlertEmail } from './email.ts';
+import { formSuffix } from './form-suffix.ts';
+import type { PreparationEnvironment } from './preparations.ts';
+import { readSecrets } from './read-secrets.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** Where and how leads are delivered. */
@@ -8,22 +12,23 @@ export interface DeliveryEnvironment extends DeliverySettings {
   readonly callTrackingSecrets: readonly string[];
   /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
+  /** What is found out about a lead first. */
+  readonly preparations?: PreparationEnvironment;
   /** Most messages in flight to one destination. */
   readonly concurrency: number;
 }
 
 /** Where and when alerts are sent. */
 export interface AlertEnvironment {
-  readonly url: string;
+  readonly url?: string;
+  /** Who is mailed. */
+  readonly to?: string;
   readonly afterMinutes: number;
 }
 
-/** Forms whose variable has a shorter name than the form. */
-const SHORT_NAMES: Partial<Record<FormId, string>> = { 'business-listing': 'LISTING', 'privacy-request': 'PRIVACY' };
-
 /** The variable with a form's own webhook address: LEAD_WEBHOOK_URL_QUOTE for quote. */
 export function webhookVariable(form: FormId): string {
-  return `LEAD_WEBHOOK_URL_${SHORT_NAMES[form] ?? form.toUpperCase().replaceAll('-', '_')}`;
+  return `LEAD_WEBHOOK_URL_${formSuffix(form)}`;
 }
 
 const SELLER_URL = 'LEAD_WEBHOOK_URL_SELLER_';
@@ -78,7 +83,8 @@ function readVerification(
 export function readAlert(reader: EnvironmentReader): AlertEnvironment | undefined {
   const url = reader.address('ALERT_WEBHOOK_URL');
   const afterMinutes = reader.count('ALERT_AFTER_MINUTES', { from: 1, to: 100_000, fallback: 30 });
-  return url === undefined ? undefined : { url, afterMinutes };
+  const to = readAlertEmail(reader);
+  return url === undefined && to === undefined ? undefined : { url, to, afterMinutes };
 }
 
 /** Each seller's address, with secrets of its own: a shared secret would let one seller sign in another's name. */
@@ -92,15 +98,4 @@ function readSellers(reader: EnvironmentReader): readonly SellerWebhook[] {
       reader.faults.push(`${variable} needs ${SELLER_SECRET}${name}, to sign what is sent.`);
     return [{ seller: name.toLowerCase().replaceAll('_', '-'), url, secrets }];
   });
-}
-
-/** Standard Webhooks secrets ("whsec_" and base64) let receivers verify messages; several during a rotation. */
-function readSecrets({ text, faults }: EnvironmentReader, variable: string): readonly string[] {
-  const secrets = (text(variable) ?? '').split(/\s+/).filter(Boolean);
-  if (secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) return secrets;
-  faults.push(
-    `${variable} must be "whsec_" and at least 24 bytes in base64; ` +
-      'make one with: echo "whsec_$(openssl rand -base64 32)".',
-  );
-  return [];
 }

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { WEBHOOK_FORMS } from '../../../delivery/destination.ts';
 import { StartError } from '../start-error.ts';
 import { sellerVariable, webhookVariable } from './delivery.ts';
+import { emailVariable, sellerEmailVariable } from './email.ts';
 import { readEnvironment } from './environment.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+const MAIL = { SMTP_URL: 'smtps://mail.example.com', LEAD_EMAIL_FROM: 'a@harbor.example' };
 
 function faultsOf(raw: Record<string, string>): readonly string[] {
   try {
@@ -37,6 +40,7 @@ test('an empty environment has the documented defaults', () => {
       callTrackingSecrets: [],
       sellerWebhooks: [],
       allowPrivate: false,
+      preparations: { concurrency: 20, mailDomain: true },
       concurrency: 4,
     },
     duplicateDays: 30,
@@ -64,6 +68,21 @@ test('every variable is read', () => {
     LEAD_WEBHOOK_URL_PRIVACY: 'https://privacy.example.com/in',
     LEAD_WEBHOOK_URL_SELLER_ACME_AGENCY: 'https://leads.acme.example/in',
     LEAD_WEBHOOK_SECRET_SELLER_ACME_AGENCY: SECRET,
+    SMTP_URL: 'smtps://leads%40harbor:p%40ss@mail.example.com',
+    LEAD_EMAIL_FROM: 'Harbor Leads <leads@harbor.example>',
+    LEAD_EMAIL_TO: 'ops@harbor.example',
+    LEAD_EMAIL_TO_PRIVACY: 'privacy@harbor.example',
+    LEAD_EMAIL_TO_SELLER_ACME_AGENCY: 'leads@acme.example',
+    ALERT_EMAIL_TO: 'pager@harbor.example',
+    LEAD_VERIFY_URL: 'https://judge.example.com/in',
+    LEAD_VERIFY_SECRET: SECRET,
+    LEAD_VERIFY_TIMEOUT_MS: '1500',
+    LEAD_VERIFY_CONCURRENCY: '50',
+    TRUSTEDFORM_API_KEY: '1f1b96c9150d8050e858c043d543bb4e',
+    JORNAYA_ACCOUNT_CODE: 'account',
+    JORNAYA_AUDIT_KEY: 'audit',
+    JORNAYA_PROVIDER_CODE: 'provider',
+    MAIL_DOMAIN_CHECK: 'false',
     CALL_TRACKING_URL: 'https://calls.example.com',
     CALL_TRACKING_SECRET: SECRET,
     WEBHOOK_ALLOW_PRIVATE: 'true',
@@ -103,9 +122,24 @@ test('every variable is read', () => {
       callTrackingSecrets: [SECRET],
       sellerWebhooks: [{ seller: 'acme-agency', url: 'https://leads.acme.example/in', secrets: [SECRET] }],
       allowPrivate: true,
+      email: {
+        server: { host: 'mail.example.com', port: 465, security: 'tls', user: 'leads@harbor', password: 'p@ss' },
+        from: 'Harbor Leads <leads@harbor.example>',
+        to: 'ops@harbor.example',
+        toForms: { 'privacy-request': 'privacy@harbor.example' },
+        toSellers: [{ seller: 'acme-agency', to: 'leads@acme.example' }],
+        siteOrigin: 'https://www.example.com',
+      },
+      preparations: {
+        concurrency: 50,
+        verify: { by: { url: 'https://judge.example.com/in', secrets: [SECRET] }, timeoutMs: 1500 },
+        trustedForm: { apiKey: '1f1b96c9150d8050e858c043d543bb4e' },
+        jornaya: { accountCode: 'account', auditKey: 'audit', providerCode: 'provider' },
+        mailDomain: false,
+      },
       concurrency: 10,
     },
-    alert: { url: 'https://pager.example.com', afterMinutes: 5 },
+    alert: { url: 'https://pager.example.com', to: 'pager@harbor.example', afterMinutes: 5 },
     duplicateDays: 0,
     allowExampleConfiguration: true,
     googlePlacesKey: 'key',
@@ -222,6 +256,32 @@ describe('one sentence per faulty variable', () => {
       { LEAD_WEBHOOK_URL_SELLER_ACME: 'https://acme.example', LEAD_WEBHOOK_SECRET_SELLER_ACME: 'short' },
       /^LEAD_WEBHOOK_SECRET_SELLER_ACME must be "whsec_"/,
     ],
+    [
+      { SMTP_URL: 'smtp://mail.example.com:25?tls=off', LEAD_EMAIL_FROM: 'a@harbor.example' },
+      'SMTP_URL asks for plain text (?tls=off), which is only for a mail server on this machine; remove it, ' +
+        'so that e-mails are encrypted.',
+    ],
+    [{ SMTP_URL: 'mail.example.com', LEAD_EMAIL_FROM: 'a@harbor.example' }, /^SMTP_URL must be smtps:/],
+    [{ SMTP_URL: 'smtps://a:%@mail.example.com', LEAD_EMAIL_FROM: 'a@harbor.example' }, /^SMTP_URL must be smtps:/],
+    [{ SMTP_URL: 'smtps://mail.example.com' }, 'SMTP_URL needs LEAD_EMAIL_FROM, the sender of its e-mails.'],
+    [{ LEAD_EMAIL_TO: 'ops@harbor.example' }, 'LEAD_EMAIL_TO… needs SMTP_URL, the mail server to send with.'],
+    [{ ALERT_EMAIL_TO: 'ops@harbor.example' }, 'ALERT_EMAIL_TO needs SMTP_URL, the mail server to send with.'],
+    [{ LEAD_EMAIL_FROM: 'Leads\r\nBcc: a@b.example' }, /^LEAD_EMAIL_FROM must be an email address/],
+    [{ ...MAIL, LEAD_EMAIL_TO: 'ops@harbor.example, desk@harbor.example' }, /^LEAD_EMAIL_TO must be one email address/],
+    [{ ...MAIL, LEAD_EMAIL_TO_SELLER_ACME: 'acme' }, /^LEAD_EMAIL_TO_SELLER_ACME must be one email address/],
+    [{ LEAD_VERIFY_URL: 'https://x.example' }, 'LEAD_VERIFY_URL needs LEAD_VERIFY_SECRET, to sign what is sent.'],
+    [{ LEAD_VERIFY_COMMAND: 'judge --fast' }, /^LEAD_VERIFY_COMMAND must be the full path of a program/],
+    [
+      { LEAD_VERIFY_URL: 'https://x.example', LEAD_VERIFY_SECRET: SECRET, LEAD_VERIFY_COMMAND: '/bin/judge' },
+      /^LEAD_VERIFY_URL and LEAD_VERIFY_COMMAND are both set/,
+    ],
+    [{ LEAD_VERIFY_TIMEOUT_MS: '60000' }, /^LEAD_VERIFY_TIMEOUT_MS must be a whole number from 100 to 20000/],
+    [{ TRUSTEDFORM_API_KEY: 'a b' }, /^TRUSTEDFORM_API_KEY must be the API key/],
+    [
+      { JORNAYA_AUDIT_KEY: 'x' },
+      'Jornaya needs JORNAYA_ACCOUNT_CODE and JORNAYA_PROVIDER_CODE, too: see .env.example.',
+    ],
+    [{ MAIL_DOMAIN_CHECK: 'maybe' }, /^MAIL_DOMAIN_CHECK must be true or false/],
     [{ WEBHOOK_ALLOW_PRIVATE: 'maybe' }, /^WEBHOOK_ALLOW_PRIVATE must be true or false/],
     [{ DELIVERY_CONCURRENCY: '0' }, /^DELIVERY_CONCURRENCY must be a whole number from 1 to 100/],
     [{ ALERT_AFTER_MINUTES: 'soon' }, /^ALERT_AFTER_MINUTES must be a whole number/],
@@ -256,8 +316,10 @@ describe('one sentence per faulty variable', () => {
     ['DATABASE_URL', 'postgre://ann:my-secret@host/leads'],
     ['DATABASE_URL', 'postgre://ann:p@my-secret/@host/leads'],
     ['CALL_TRACKING_URL', 'ftp://ann:my-secret@host'],
+    ['SMTP_URL', 'ftp://ann:my-secret@host'],
+    ['TRUSTEDFORM_API_KEY', 'my-secret key'],
   ])('a secret is never printed: %s=%s', (name, value) => {
-    const faults = faultsOf({ [name]: value });
+    const faults = faultsOf({ LEAD_EMAIL_FROM: 'a@harbor.example', [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults.join()).not.toContain('my-secret');
   });
@@ -270,6 +332,7 @@ test('.env.example names every variable, with a valid value', () => {
   );
   expect(Object.keys(variables).sort()).toEqual([
     'ALERT_AFTER_MINUTES',
+    'ALERT_EMAIL_TO',
     'ALERT_WEBHOOK_URL',
     'ALLOW_EXAMPLE_CONFIGURATION',
     'CALL_TRACKING_SECRET',
@@ -281,11 +344,23 @@ test('.env.example names every variable, with a valid value', () => {
     'GOOGLE_PLACES_DAILY_LIMIT',
     'GOOGLE_PLACES_KEY',
     'HOST',
+    'JORNAYA_ACCOUNT_CODE',
+    'JORNAYA_AUDIT_KEY',
+    'JORNAYA_PROVIDER_CODE',
+    'LEAD_EMAIL_FROM',
+    'LEAD_EMAIL_TO',
+    ...[...WEBHOOK_FORMS.map(emailVariable), sellerEmailVariable('acme-agency')].sort(),
+    'LEAD_VERIFY_COMMAND',
+    'LEAD_VERIFY_CONCURRENCY',
+    'LEAD_VERIFY_SECRET',
+    'LEAD_VERIFY_TIMEOUT_MS',
+    'LEAD_VERIFY_URL',
     'LEAD_WEBHOOK_SECRET',
     'LEAD_WEBHOOK_SECRET_SELLER_ACME_AGENCY',
     'LEAD_WEBHOOK_URL',
     ...[...WEBHOOK_FORMS.map(webhookVariable), sellerVariable('acme-agency')].sort(),
     'LOOKUP_RATE_LIMIT',
+    'MAIL_DOMAIN_CHECK',
     'METRICS_HOST',
     'METRICS_PORT',
     'METRICS_TOKEN',
@@ -296,11 +371,15 @@ test('.env.example names every variable, with a valid value', () => {
     'RETAIN_DAILY',
     'SITE_ORIGIN',
     'SQLITE_CHECKPOINTS',
+    'SMTP_URL',
+    'TRUSTEDFORM_API_KEY',
     'TRUST_PROXY',
     'TURNSTILE_SECRET',
     'UPSTREAM_RATE_LIMIT',
     'VERIFICATION_WEBHOOK_URL',
     'WEBHOOK_ALLOW_PRIVATE',
   ]);
-  expect(faultsOf(variables)).toEqual([]);
+  // A lead is judged by a partner or by a program, so that the example has one too many.
+  const { LEAD_VERIFY_COMMAND: _, ...others } = variables;
+  expect(faultsOf(others)).toEqual([]);
 });

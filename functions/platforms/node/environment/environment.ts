@@ -1,6 +1,8 @@
 import { StartError } from '../start-error.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
+import { readEmail } from './email.ts';
 import { type HealthEnvironment, readHealth } from './health.ts';
+import { readPreparations } from './preparations.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type DailyPurge, readDailyPurge } from './retention.ts';
 import { readCheckpoints } from './store.ts';
@@ -54,7 +56,11 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     }),
     sqliteCheckpoints: readCheckpoints(reader),
     visitors: readVisitors(reader),
-    delivery: readDelivery(reader, siteOrigin),
+    delivery: {
+      ...readDelivery(reader, siteOrigin),
+      email: readEmail(reader, siteOrigin),
+      preparations: readPreparations(reader),
+    },
     alert: readAlert(reader),
     duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),

@@ -1,0 +1,111 @@
+import { LINK_PAGE } from '../../../schemas/rules/privacy-link.ts';
+import type { StoredSubmission } from '../../leads/stored-submission.ts';
+import type { Kind } from '../../leads/submission.ts';
+import { type DueNotice, type DueVerification, OPERATOR_RECIPIENT, sellerDeliveryId } from '../../store/outbox.ts';
+import { domainOf, mailtoUrl } from '../email/mail-address.ts';
+import { htmlOf, type MailContent, sectionsOf, textOf } from '../email/mail-text.ts';
+import type { MakeMessage } from '../message.ts';
+import { webhookTypeFor } from './webhook.ts';
+
+export interface EmailOptions {
+  /** Who gets it. Left out: the contact that a link is for. */
+  readonly to?: string;
+  /** LEAD_EMAIL_FROM */
+  readonly from: string;
+  /** The recipient of the outbox's rows; left out for the operator's own. */
+  readonly recipient?: string;
+  /** Where links begin that are sent to a person. */
+  readonly siteOrigin?: string;
+}
+
+interface Written extends MailContent {
+  readonly subject: string;
+}
+
+/**
+ * Makes e-mails with what webhooks of the same kind hold. Neither the subject nor another header holds a word that a
+ * visitor typed. The Message-ID is that of the outbox's row: it is the same at every attempt, so that a mail program
+ * shows a repeat once.
+ */
+export function email({ to, from, recipient = OPERATOR_RECIPIENT, siteOrigin = '' }: EmailOptions): MakeMessage {
+  return (submission, _now, instead) => {
+    const ownId = recipient === OPERATOR_RECIPIENT ? submission.id : sellerDeliveryId(submission.id, recipient);
+    const { subject, ...content } = written(submission, instead, siteOrigin);
+    return {
+      url: mailtoUrl(to ?? contactOf(instead)),
+      headers: {
+        subject,
+        'message-id': `<${(instead?.id ?? ownId).replace(/[^A-Za-z0-9.-]/g, '-')}@${domainOf(from)}>`,
+        // Keeps vacation replies away (RFC 3834).
+        'auto-submitted': 'auto-generated',
+      },
+      body: textOf(content),
+      html: htmlOf(content),
+    };
+  };
+}
+
+function contactOf(instead: DueNotice | DueVerification | undefined): string {
+  if (instead?.requestType === 'verification' && instead.contact === 'email') return instead.to;
+  throw new Error('A link to a phone cannot be mailed.');
+}
+
+function written(
+  submission: StoredSubmission,
+  instead: DueNotice | DueVerification | undefined,
+  siteOrigin: string,
+): Written {
+  if (!instead) return newSubmission(submission);
+  return instead.requestType === 'verification' ? link(instead, siteOrigin) : notice(submission, instead);
+}
+
+function newSubmission(submission: StoredSubmission): Written {
+  const { id, kind, form } = submission;
+  const [, type] = webhookTypeFor(undefined);
+  return {
+    subject: `New ${NAMES[kind](form)} ${id}`,
+    sentences: [`A visitor sent the ${form.replaceAll('-', ' ')} form.`],
+    sections: sectionsOf('Message', type.dataOf(submission, undefined, {})),
+  };
+}
+
+const NAMES: Readonly<Record<Kind, (form: string) => string>> = {
+  lead: (form) => `${form} lead`,
+  call: () => 'call',
+  contact: () => 'contact message',
+  'business-listing': () => 'business listing',
+  'privacy-request': () => 'privacy request',
+};
+
+/** Names no person: ids tell the recipient which of its leads are meant. */
+function notice({ id }: StoredSubmission, { requestType, requestedAt, submissions }: DueNotice): Written {
+  const isErasure = requestType === 'erase';
+  return {
+    subject: `${isErasure ? 'Erase' : 'Stop contact about'} submission ${id}`,
+    sentences: [
+      isErasure
+        ? 'The person of these submissions was erased. Erase the submissions and all other data about this person.'
+        : 'The person of these submissions has opted out. Do not contact this person, and do not share the data.',
+      'You received these submissions from us; their ids are in the subject lines of our e-mails.',
+    ],
+    sections: sectionsOf('Request', {
+      asked: requestType,
+      requestedAt,
+      count: submissions.count,
+      submissions: submissions.ids,
+    }),
+  };
+}
+
+function link({ token, expiresAt }: DueVerification, siteOrigin: string): Written {
+  const { host } = new URL(siteOrigin);
+  return {
+    subject: `Confirm your privacy request at ${host}`,
+    sentences: [
+      `A privacy request at ${host} names this email address. If it is yours, open this page and press its button:`,
+      `${siteOrigin}${LINK_PAGE}/${token}`,
+      `The link works until ${expiresAt.slice(0, 10)}. If you made no such request, do nothing.`,
+    ],
+    sections: [],
+  };
+}

@@ -1,0 +1,52 @@
+import type { Seller } from '../leads/may-receive.ts';
+import type { Contact } from '../leads/person.ts';
+import type { StoredSubmission } from '../leads/stored-submission.ts';
+import type { FormId } from '../leads/submission.ts';
+import type { Channel } from '../store/outbox.ts';
+import type { EmailSettings } from './email/email-settings.ts';
+import type { MakeMessage } from './message.ts';
+
+/** An address that submissions of some forms are delivered to. */
+export interface Destination {
+  /** SHA-256 of the address: a changed address is a new destination. */
+  readonly id: string;
+  /** The only part of the address that may be logged: path and query can hold secrets. */
+  readonly origin: string;
+  readonly channel: Channel;
+  readonly forms: readonly FormId[];
+  /** Forms whose notices are sent here: its own, and those that its origin used to receive. */
+  readonly noticesOf: readonly FormId[];
+  /** Set when it belongs to a seller, and not to the operator: it gets only what this seller may receive. */
+  readonly seller?: Seller;
+  /** Set when it takes only the rows of this recipient of the outbox. Left out: the seller's id, or the operator. */
+  readonly recipient?: string;
+  /** Set when it sends only the links to this contact. */
+  readonly contact?: Contact;
+  /** Why a submission must not go there, as a sentence. */
+  readonly refuses?: (submission: StoredSubmission) => string | undefined;
+  /** The first moment, now or later, at which a submission may be sent. At any time, when left out. */
+  readonly notBefore?: (submission: StoredSubmission, now: Date) => Date;
+  readonly messageOf: MakeMessage;
+}
+
+/** The configured addresses. */
+export interface DeliverySettings {
+  /** For every form without an address of its own. */
+  readonly webhookUrl?: string;
+  readonly webhookUrls: Partial<Record<FormId, string>>;
+  readonly webhookSecrets: readonly string[];
+  /** Without it, calls go to the webhook. */
+  readonly callTrackingUrl?: string;
+  /** Sends links to people: VERIFICATION_WEBHOOK_URL. Without it, an operator verifies privacy requests. */
+  readonly verification?: { readonly url: string; readonly siteOrigin: string };
+  readonly sellerWebhooks?: readonly SellerWebhook[];
+  readonly email?: EmailSettings;
+}
+
+/** The address of a seller, and the keys that only this seller knows. */
+export interface SellerWebhook {
+  /** The seller's id in content/sellers.yaml. */
+  readonly seller: string;
+  readonly url: string;
+  readonly secrets: readonly string[];
+}

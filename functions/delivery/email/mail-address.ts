@@ -1,0 +1,31 @@
+/** The address of an e-mail, as destinations and receipts name it (RFC 6068). */
+export function mailtoUrl(address: string): string {
+  return `mailto:${address}`;
+}
+
+/** The address that a mailto: address names. */
+export function addressOf(url: string): string {
+  return url.slice('mailto:'.length);
+}
+
+export function isMailto(url: string): boolean {
+  return url.startsWith('mailto:');
+}
+
+/** One mailbox in ASCII without quotes (RFC 5321, 4.1.2): no list, no line break, and nothing to be escaped. */
+const MAILBOX = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/;
+
+export function isMailbox(value: string): boolean {
+  return MAILBOX.test(value);
+}
+
+/** "Name <address>" or an address. The name has no quotes, brackets, or control characters. */
+export function isSender(value: string): boolean {
+  const named = /^[^<>"\p{Cc}]+ <([^<>]+)>$/u.exec(value);
+  return isMailbox(named?.[1] ?? value);
+}
+
+/** The part of a sender after the @. */
+export function domainOf(sender: string): string {
+  return sender.replace(/>$/, '').replace(/^.*@/, '');
+}

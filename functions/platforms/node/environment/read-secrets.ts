@@ -1,0 +1,12 @@
+import type { EnvironmentReader } from './reader.ts';
+
+/** Standard Webhooks secrets ("whsec_" and base64) let receivers verify messages; several during a rotation. */
+export function readSecrets({ text, faults }: EnvironmentReader, variable: string): readonly string[] {
+  const secrets = (text(variable) ?? '').split(/\s+/).filter(Boolean);
+  if (secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) return secrets;
+  faults.push(
+    `${variable} must be "whsec_" and at least 24 bytes in base64; ` +
+      'make one with: echo "whsec_$(openssl rand -base64 32)".',
+  );
+  return [];
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runSql, type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
+import { sampleSubmission } from '../../testing/sample-submission.ts';
+import { StoreUnavailable } from '../store.ts';
+import { grantsFor } from './grants.ts';
+import { openPostgres } from './open.ts';
+
+/** The contract of every store runs as such a role, too: contract/postgres.test.ts. */
+
+const role = `site_limited_${process.pid}`;
+const PASSWORD = 'only-for-tests';
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await testDatabases();
+}, 60_000);
+afterAll(async () => {
+  await databases?.remove();
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) await runSql(given, `drop owned by ${role}; drop role ${role}`);
+});
+
+/** A database of an owner, and the address of the limited role. */
+async function withRole(): Promise<{ readonly owner: string; readonly url: string }> {
+  const owner = await databases.make();
+  await runSql(owner, `${await grantsFor(owner, role)} alter role ${role} password '${PASSWORD}'`);
+  const url = new URL(owner);
+  url.username = role;
+  url.password = PASSWORD;
+  return { owner, url: url.href };
+}
+
+test('a server saves as the role, which can neither remove evidence nor change tables', async () => {
+  const { url } = await withRole();
+  const store = await openPostgres(url);
+  expect((await store.save(sampleSubmission())).outcome).toBe('stored');
+  await store.close();
+  const refused = [
+    ...['consents', 'audit_log', 'suppressions', 'receipts', 'submissions', 'outbox'].map((t) => `delete from ${t}`),
+    ...['audit_log', 'suppressions', 'receipts'].map((table) => `update ${table} set id = 'x'`),
+    ...['consents', 'audit_log', 'submissions', 'rate_limits'].map((table) => `truncate ${table}`),
+    'drop table submissions cascade',
+    'alter table consents disable trigger user',
+    'create table mine (id text)',
+    'insert into migrations values (99)',
+  ];
+  for (const statement of refused)
+    await expect(runSql(url, statement), statement).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test('grants are repeatable, and take back what was given by hand', async () => {
+  const { owner, url } = await withRole();
+  await runSql(owner, `grant delete on audit_log to ${role}`);
+  await runSql(owner, await grantsFor(owner, role));
+  await expect(runSql(url, 'delete from audit_log')).rejects.toThrow(/permission denied/);
+});
+
+test('a store of a former release is refused with a sentence, and stays as it is', async () => {
+  const { owner, url } = await withRole();
+  await runSql(owner, 'delete from migrations where version = (select max(version) from migrations)');
+  const opening = openPostgres(url, { patienceMs: 0 });
+  await expect(opening).rejects.toThrow(StoreUnavailable);
+  await expect(opening).rejects.toThrow(/may not change the tables .* need \d+; run `site store grants site_limited_/);
+});
+
+test('a rewrite of the tables is left to their owner, and says so', async () => {
+  const { url } = await withRole();
+  const store = await openPostgres(url);
+  await expect(store.admin.vacuum()).rejects.toThrow(
+    /does not own the tables, .* Run the same command as their owner\./,
+  );
+  await store.close();
+});
