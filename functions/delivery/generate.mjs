@@ -1,7 +1,7 @@
 /**
- * Writes `generated/webhooks.ts`, `alerts.ts`, `health-alerts.ts` and `preparations.ts`: every file of the folder of that
- * name under its own name, which is the type that receivers see. A file exports its name in camel case. Run it with
- * `npm run generate`; `--check` compares instead.
+ * Writes `generated/webhooks.ts`, `alerts.ts`, `health-alerts.ts` and `preparations.ts`: every file of the folder of
+ * that name under its own name, which is the type that receivers see. A file exports its name in camel case. Run it
+ * with `npm run generate`; `--check` compares instead.
  */
 import { readdirSync } from 'node:fs';
 import { writeGenerated } from '../../cli/launcher/write-generated.mjs';

@@ -17,7 +17,12 @@ afterAll(() => servers.removeAll());
 const send = ({ url }: ServedSite, name: string) =>
   post(undefined, url, { path: '/api/leads', body: callbackBody(name) });
 const statusOf = (answer: PostResult) => ('status' in answer ? answer.status : 0);
-const emails = (server: ServedSite) => server.leads().map(({ payload }) => payload.email);
+/** Oldest first. */
+const emails = (server: ServedSite) =>
+  server
+    .leads()
+    .map(({ payload }) => payload.email)
+    .reverse();
 const fileOf = ({ data }: ServedSite) => join(data, 'leads.db');
 const email = (name: string) => `driver-${name}@example.com`;
 
