@@ -1,3 +1,4 @@
+import type { BacklogGrowth } from '../health/backlog.ts';
 import type { ArrivalRate } from '../leads/arrival-rate.ts';
 import type { RequestsDue, Revocations } from '../leads/request-deadlines.ts';
 
@@ -10,6 +11,8 @@ export interface AlertFacts {
   readonly requests: RequestsDue;
   /** How many leads come in. */
   readonly arrivals: ArrivalRate;
+  /** Set while leads come in faster than they are delivered. */
+  readonly backlogGrowth?: BacklogGrowth;
   /** How long a lead may wait: ALERT_AFTER_MINUTES. */
   readonly afterMinutes: number;
 }

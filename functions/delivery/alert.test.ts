@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { BacklogGrowth } from '../health/backlog.ts';
 import type { OpenRequests, UndeliveredRequests } from '../leads/request-deadlines.ts';
 import type { LogEntry } from '../lib/log.ts';
 import { alertWhenLate } from './alert.ts';
@@ -9,6 +10,7 @@ let oldest: string | undefined;
 let revocations: UndeliveredRequests;
 let open: readonly OpenRequests[];
 let now: Date;
+let growth: BacklogGrowth | undefined;
 let sent: Message[];
 let logged: LogEntry[];
 let incidents: Set<string>;
@@ -17,6 +19,7 @@ beforeEach(() => {
   oldest = '2026-11-21T10:00:00.000Z';
   revocations = { count: 0 };
   open = [];
+  growth = undefined;
   now = new Date(oldest);
   sent = [];
   logged = [];
@@ -41,6 +44,7 @@ const look = (answer: Answer = { status: 200 }) =>
     },
     url: 'https://pager.example.com/x',
     afterMinutes: 30,
+    backlogGrowth: growth,
     send: async (message) => {
       sent.push(message);
       return answer;
@@ -226,4 +230,21 @@ describe('the rate of leads', () => {
     await look();
     expect(sent).toHaveLength(2);
   });
+});
+
+test('an alert is sent once while leads come in faster than they are delivered, with the number to set', async () => {
+  oldest = undefined;
+  growth = { due: 13_183, grewBy: 12_900, delivered: 1_100, minutes: 5, concurrency: 4, suggested: 77 };
+  await look();
+  await look();
+  growth = undefined;
+  await look();
+  expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([
+    {
+      type: 'leads.backlog',
+      text: expect.stringContaining('Set DELIVERY_CONCURRENCY to 77 (now 4).'),
+      data: { due: 13_183, suggested: 77 },
+    },
+  ]);
+  expect(incidents).toEqual(new Set());
 });

@@ -1,38 +1,39 @@
+import type { BacklogGrowth } from '../health/backlog.ts';
 import { arrivalKeys, arrivalRate } from '../leads/arrival-rate.ts';
 import { requestsDueAt, revocationsAt } from '../leads/request-deadlines.ts';
 import type { Log } from '../lib/log.ts';
 import type { Store } from '../store/store.ts';
 import type { AlertMessage, AlertType } from './alert-type.ts';
 import { ALERT_TYPES } from './generated/alerts.ts';
-import type { Send } from './send.ts';
+import { type AlertReceiver, postAlert } from './post-alert.ts';
 
-export interface AlertOptions {
+export interface AlertOptions extends AlertReceiver {
   readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations' | 'openRequests' | 'velocityCounts'> & {
     readonly outbox: Incidents;
   };
-  /** Where alerts are sent: ALERT_WEBHOOK_URL. */
-  readonly url: string;
   readonly afterMinutes: number;
-  readonly send: Send;
+  /** Set while leads come in faster than they are delivered. */
+  readonly backlogGrowth?: BacklogGrowth;
   readonly log: Log;
-  readonly now: () => Date;
 }
 
 type Incidents = Pick<Store['outbox'], 'startIncident' | 'endIncident'>;
 
 /**
  * Sends each alert in alerts/ once per incident, across all servers that share the store. A message is {"type", "text",
- * "timestamp", "data"} and names no person; chat programs show its text. Rejects with StoreUnavailable.
+ * "timestamp", "data"} and names no person; chat programs show its text. Rejects with StoreUnavailable: alerts about
+ * the store itself are sent by alert-health.ts.
  */
 export async function alertWhenLate(options: AlertOptions): Promise<void> {
-  const { store, afterMinutes } = options;
+  const { store, afterMinutes, backlogGrowth } = options;
   const now = options.now();
   const oldestUndelivered = await store.oldestUndelivered(now);
   const revocations = revocationsAt(await store.undeliveredRevocations(), now);
   const requests = requestsDueAt(await store.openRequests(), now);
   const arrivals = arrivalRate(await store.velocityCounts(arrivalKeys(now)), now);
   for (const [type, alert] of Object.entries<AlertType>(ALERT_TYPES)) {
-    const message = alert.messageOf({ now, oldestUndelivered, revocations, requests, arrivals, afterMinutes });
+    const facts = { now, oldestUndelivered, revocations, requests, arrivals, afterMinutes, backlogGrowth };
+    const message = alert.messageOf(facts);
     if (message === undefined) await end(alert, options);
     else if (message === 'covered') await store.outbox.startIncident(alert.incident, now);
     else await raise({ type, incident: alert.incident, ...message }, options);
@@ -45,11 +46,10 @@ interface RaisedAlert extends AlertMessage {
 }
 
 async function raise({ type, incident, text, data }: RaisedAlert, options: AlertOptions): Promise<void> {
-  const { store, url, send, log, now } = options;
+  const { store, log, now } = options;
   if (!(await store.outbox.startIncident(incident, now()))) return;
-  const body = JSON.stringify({ type, text, timestamp: now().toISOString(), data });
-  const answer = await send({ url, headers: { 'content-type': 'application/json' }, body });
-  if ('status' in answer && answer.status >= 200 && answer.status < 300) {
+  const { received, answer } = await postAlert(options, { type, text, data });
+  if (received) {
     log({ level: 'error', event: 'alert.sent', incident, ...data });
     return;
   }

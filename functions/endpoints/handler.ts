@@ -1,4 +1,5 @@
 import type { FormDeps } from '../forms/form-deps.ts';
+import type { Health } from '../health/health.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { PlacesSource } from '../upstream/google-places.ts';
@@ -37,6 +38,19 @@ export interface Deps extends FormDeps {
   readonly places?: PlacesSource;
   /** Providers from another host, when PROVIDERS_API_URL is set. */
   readonly providers?: ProvidersSource;
-  /** Free bytes on the disk of the store. */
-  readonly diskFree?: () => Promise<number | undefined>;
+  readonly health: Health;
+  /** What only operators may ask for. */
+  readonly operator?: OperatorAccess;
+}
+
+export interface OperatorAccess {
+  /** METRICS_TOKEN. If it is not set, these calls answer as if they did not exist. */
+  readonly token?: string;
+  /** Everything that is measured, as Prometheus reads it. */
+  readonly metrics?: () => Promise<Metrics>;
+}
+
+export interface Metrics {
+  readonly contentType: string;
+  readonly text: string;
 }

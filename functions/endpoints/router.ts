@@ -3,12 +3,17 @@ import { page, problem } from '../http/answer.ts';
 import { varyByOptOut } from '../http/opt-out-signal.ts';
 import { smallPage } from '../http/refusal-page.ts';
 import type { RequestContext, Visitor } from '../http/request-context.ts';
+import { createSourceOf } from '../http/source-of.ts';
 import { describeError } from '../lib/log.ts';
 import { NO_BUILD, siteHeaders } from '../site/site-headers.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { admit, refusalFor } from './admit.ts';
 import type { Deps, Endpoint, Handler } from './handler.ts';
 import { notFound } from './not-found.ts';
+
+/** Refusals that one sender may be behind: the log says whether, without the address. */
+const REFUSED: ReadonlySet<number> = new Set([403, 413, 422, 429]);
+const sourceOf = createSourceOf();
 
 /** Method and path of every call that a function answers. */
 export function endpoints(): readonly Pick<Endpoint, 'method' | 'path'>[] {
@@ -33,16 +38,11 @@ export async function handle(request: Request, deps: Deps, visitor: Visitor): Pr
   );
   const response = await varyByOptOut(answered, request);
   await addHeaders(response, deps, context);
-  const milliseconds = Math.round(performance.now() - started);
-  deps.log({
-    level: 'info',
-    event: 'answered',
-    request: context.id,
-    method: request.method,
-    route,
-    status: response.status,
-    milliseconds,
-  });
+  const { status } = response;
+  const milliseconds = Number((performance.now() - started).toFixed(1));
+  const source = REFUSED.has(status) ? { source: sourceOf(context.address, deps.now()) } : {};
+  const { method } = request;
+  deps.log({ level: 'info', event: 'answered', request: context.id, method, route, status, milliseconds, ...source });
   return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 

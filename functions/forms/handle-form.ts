@@ -3,6 +3,7 @@ import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOthe
 import { type Body, isObject, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { wantsPage } from '../http/wants-page.ts';
+import type { SaveResult } from '../leads/deduplicate.ts';
 import type { Submission } from '../leads/submission.ts';
 import { describeError } from '../lib/log.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -52,8 +53,9 @@ export function handleForm(handling: FormHandling): FormHandler {
     const kept = body.ok ? await keepOrSay(posted) : body;
     const about = { level: 'info', request: context.id, form: form.id } as const;
     if (kept.ok) {
-      deps.log({ ...about, event: 'submission.kept', id: kept.value });
-      return wantsPage(request) ? seeOther('/thank-you') : answer({ id: kept.value });
+      const { id, ...end } = kept.value;
+      deps.log({ ...about, event: 'submission.kept', id, ...end });
+      return wantsPage(request) ? seeOther('/thank-you') : answer({ id });
     }
     const { refusal } = kept;
     const event = refusal === CONFIRM ? 'submission.to-confirm' : 'submission.refused';
@@ -105,8 +107,16 @@ async function stampFor({ deps, form, stamp, context }: PostedForm): Promise<str
   }
 }
 
-/** The id under which the submission is durably stored, or why it is not. */
-async function keep(posted: PostedForm): Promise<Outcome<string>> {
+/** How a submission was stored: the id that the visitor gets, and what the log says of it. */
+interface Kept {
+  readonly id: string;
+  readonly end: 'accepted' | 'quarantined' | 'repeated';
+  /** For its quarantine. */
+  readonly reasons?: readonly string[];
+}
+
+/** How the submission is durably stored, or why it is not. */
+async function keep(posted: PostedForm): Promise<Outcome<Kept>> {
   const { request, deps, context, handling, form, body, token, stamp, signed } = posted;
   const page = typeof body.page === 'string' ? body.page : undefined;
   const about = await submissionContext({ request, deps, context, form, page, zipcode: zipcodeIn(body) });
@@ -134,21 +144,17 @@ function zipcodeIn({ zipcode, addressDetails }: Body): unknown {
   return zipcode ?? (isObject(addressDetails) ? addressDetails.zipcode : undefined);
 }
 
-async function save(
-  submission: Submission,
-  { store, log }: FormDeps,
-  context: RequestContext,
-): Promise<Outcome<string>> {
+async function save(submission: Submission, { store, log }: FormDeps, context: RequestContext): Promise<Outcome<Kept>> {
   const saved = await store.save(submission);
   if (saved.outcome === 'key-reused') return refused(KEY_REUSED);
   const { spamSignals = [] } = submission;
   if (spamSignals.length > 0)
     log({ level: 'info', event: 'submission.suspicious', request: context.id, signals: spamSignals });
-  return accepted(saved.id);
+  return accepted(keptAs(saved));
 }
 
 /** A store that fails is an answer like any other: what was typed is shown again. */
-async function keepOrSay(posted: PostedForm): Promise<Outcome<string>> {
+async function keepOrSay(posted: PostedForm): Promise<Outcome<Kept>> {
   const { deps, context } = posted;
   try {
     return await keep(posted);
@@ -157,4 +163,10 @@ async function keepOrSay(posted: PostedForm): Promise<Outcome<string>> {
     deps.log({ level: 'error', event: 'store.unavailable', request: context.id, ...describeError(error) });
     return refused(NOT_SAVED);
   }
+}
+
+function keptAs(saved: Exclude<SaveResult, { outcome: 'key-reused' }>): Kept {
+  if (saved.outcome === 'repeated') return { id: saved.id, end: 'repeated' };
+  const { id, quarantined: reasons } = saved;
+  return reasons ? { id, end: 'quarantined', reasons } : { id, end: 'accepted' };
 }

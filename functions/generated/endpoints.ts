@@ -7,12 +7,14 @@ import { endpoint as contact } from '../endpoints/contact.ts';
 import { endpoint as content } from '../endpoints/content.ts';
 import { endpoint as formStamp } from '../endpoints/form-stamp.ts';
 import { endpoint as health } from '../endpoints/health.ts';
+import { endpoint as healthReady } from '../endpoints/health-ready.ts';
 import { endpoint as lead } from '../endpoints/lead.ts';
 import { endpoint as listingSearch } from '../endpoints/listing-search.ts';
 import { endpoint as locationCity } from '../endpoints/location-city.ts';
 import { endpoint as locationSearch } from '../endpoints/location-search.ts';
 import { endpoint as locationSearchForm } from '../endpoints/location-search-form.ts';
 import { endpoint as locationState } from '../endpoints/location-state.ts';
+import { endpoint as metrics } from '../endpoints/metrics.ts';
 import { endpoint as placeDetails } from '../endpoints/place-details.ts';
 import { endpoint as placesAutocomplete } from '../endpoints/places-autocomplete.ts';
 import { endpoint as privacyLink } from '../endpoints/privacy-link.ts';
@@ -28,12 +30,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   content,
   formStamp,
   health,
+  healthReady,
   lead,
   listingSearch,
   locationCity,
   locationSearch,
   locationSearchForm,
   locationState,
+  metrics,
   placeDetails,
   placesAutocomplete,
   privacyLink,

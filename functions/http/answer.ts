@@ -4,6 +4,8 @@ export interface Refusal {
   readonly message: string;
   /** A sentence for each bad field, by its dotted path. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** What programs read beside the message. */
+  readonly extra?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -19,8 +21,8 @@ export function answer(data: unknown, about: object = {}): Response {
 }
 
 /** The refusal's status and {"status", "message", "extra"}; extra.fields holds the sentences for bad fields. */
-export function problem({ status, message, fields, headers }: Refusal): Response {
-  return json(status, { status, message, extra: fields ? { fields } : {} }, headers);
+export function problem({ status, message, fields, extra, headers }: Refusal): Response {
+  return json(status, { status, message, extra: { ...extra, ...(fields ? { fields } : {}) } }, headers);
 }
 
 /** After a form: the browser fetches that address with GET. */

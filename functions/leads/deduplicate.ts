@@ -93,6 +93,8 @@ function storedKey({ id, receivedAt, idempotency: { fingerprint, sender } }: Sub
 }
 
 export type SaveResult =
-  | { readonly outcome: 'stored' | 'repeated'; readonly id: string }
+  | { readonly outcome: 'repeated'; readonly id: string }
+  /** With the reasons for its quarantine, if it is quarantined. */
+  | { readonly outcome: 'stored'; readonly id: string; readonly quarantined?: readonly string[] }
   /** The Idempotency-Key was used before with other answers. */
   | { readonly outcome: 'key-reused' };

@@ -3,7 +3,7 @@ import { addBusinessDays, businessDaysBetween } from '../lib/business-days.ts';
 import { DAY_MS } from '../lib/day-ms.ts';
 import type { PrivacyRequestKind } from './person.ts';
 
-/** Privacy requests that have not reached every recipient, as `site leads stats` and /api/health show them. */
+/** Privacy requests that have not reached every recipient, as `site leads stats` and /api/health/ready show them. */
 export interface Revocations {
   readonly undelivered: number;
   /** When the oldest request was made. */

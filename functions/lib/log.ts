@@ -15,11 +15,18 @@ export function makeLog(
   return (entry) => write(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`);
 }
 
-/** An error as log details: name, message, the top of its stack, and the same for its causes. */
+/** The codes of an error and of what caused it, in what describeError made of them. */
+export function codesIn({ code, cause }: Readonly<Record<string, unknown>>): readonly string[] {
+  const rest = typeof cause === 'object' && cause !== null ? codesIn({ ...cause }) : [];
+  return typeof code === 'string' ? [code, ...rest] : rest;
+}
+
+/** An error as log details: name, message, its code if it has one, the top of its stack, the same for its causes. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   return {
     error: `${error.name}: ${error.message}`,
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     stack: error.stack
       ?.split('\n')
       .slice(1, 6)

@@ -21,6 +21,27 @@ test('work runs at once and again after each pause until it is stopped', async (
   expect(work).toHaveBeenCalledTimes(4);
 });
 
+test('a run that is wanted soon starts now, or right after the one in progress; never after the end', async () => {
+  let end = () => {};
+  const work = vi.fn((_stop: AbortSignal) => new Promise<void>((resolve) => (end = resolve)));
+  const task = start(work);
+  task.soon();
+  task.soon();
+  expect(work).toHaveBeenCalledTimes(1);
+  end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(2);
+  end();
+  await vi.advanceTimersByTimeAsync(10);
+  task.soon();
+  expect(work).toHaveBeenCalledTimes(3);
+  end();
+  await task.stop();
+  task.soon();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
 test('runs never overlap; stopping signals the current run and waits for it', async () => {
   let end = () => {};
   const work = vi.fn((_stop: AbortSignal) => new Promise<void>((resolve) => (end = resolve)));

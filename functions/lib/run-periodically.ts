@@ -5,6 +5,11 @@ export interface PeriodicTask {
   stop(): Promise<void>;
 }
 
+export interface PeriodicWork extends PeriodicTask {
+  /** Starts the next run now, or as soon as the one in progress has finished. */
+  soon(): void;
+}
+
 export interface PeriodicTaskOptions {
   /** Names the work in the log. */
   readonly name: string;
@@ -20,10 +25,11 @@ export interface PeriodicTaskOptions {
  * Runs work now, or after the first pause, and again after each pause; runs never overlap. Failures do not end it: the
  * first one in a row is logged, and so is the recovery.
  */
-export function runPeriodically({ name, everyMs, firstAfterMs = 0, work, log }: PeriodicTaskOptions): PeriodicTask {
+export function runPeriodically({ name, everyMs, firstAfterMs = 0, work, log }: PeriodicTaskOptions): PeriodicWork {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
+  let isDue = false;
 
   async function runOnce(): Promise<void> {
     try {
@@ -34,19 +40,28 @@ export function runPeriodically({ name, everyMs, firstAfterMs = 0, work, log }: 
       if (!failing) log({ level: 'error', event: `${name}.failed`, ...describeError(error) });
       failing = true;
     }
-    if (!stopping.signal.aborted) timer = setTimeout(start, everyMs);
+    timer = stopping.signal.aborted ? undefined : setTimeout(start, isDue ? 0 : everyMs);
   }
 
   let running = Promise.resolve();
   function start(): void {
+    timer = undefined;
+    isDue = false;
     running = runOnce();
   }
   if (firstAfterMs === 0) start();
   else timer = setTimeout(start, firstAfterMs);
   return {
+    soon() {
+      isDue = true;
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      start();
+    },
     stop() {
       stopping.abort();
       clearTimeout(timer);
+      timer = undefined;
       return running;
     },
   };

@@ -69,7 +69,7 @@ export interface RowRange {
 export const CLOSED_MESSAGE = 'this store is closed, because it was copied to another one';
 
 /** Tables that describe one store and are not copied. */
-export const OWN_TABLES: ReadonlySet<string> = new Set(['migrations', 'store_copies']);
+export const OWN_TABLES: ReadonlySet<string> = new Set(['migrations', 'store_copies', 'health_probe']);
 
 /** A copy that cannot be made or continued. The message is for the operator. */
 export class CopyError extends Error {

@@ -17,6 +17,8 @@ export interface Outbox {
   /** Destinations that must not be called at this moment. */
   closed(now: Date): Promise<readonly ClosedDestination[]>;
   close(destination: ClosedDestination): Promise<void>;
+  /** How many rows are not done. Reads the index only. */
+  depth(now: Date): Promise<OutboxDepth>;
   /**
    * Takes those of the checks of a submission that are not finished, and that no other worker is making. `now` and
    * `leaseMs` say until when they are this worker's.
@@ -30,6 +32,15 @@ export interface Outbox {
   startIncident(name: string, now: Date): Promise<boolean>;
   /** Returns whether there was such an incident. */
   endIncident(name: string): Promise<boolean>;
+}
+
+export interface OutboxDepth {
+  /** All rows that wait, `due` included. */
+  readonly waiting: number;
+  /** Rows that could be sent at this moment. */
+  readonly due: number;
+  readonly deadLetters: number;
+  readonly quarantined: number;
 }
 
 /**

@@ -51,6 +51,11 @@ export interface Store {
    */
   brokenConsent(): Promise<string | undefined>;
   /**
+   * Writes a row of its own, on disk, as a submission would be. Resolves when that worked: then a submission can be
+   * kept.
+   */
+  check(now?: Date): Promise<StoreHealth>;
+  /**
    * Reads the whole store while it is used: the pages of a SQLite file, and the chain of consents. Rejects when it is
    * damaged; a damaged SQLite file then refuses everything until the process ends.
    */
@@ -81,6 +86,15 @@ export interface ListPage {
   /** The last id of the previous page. */
   readonly after?: string;
   readonly limit: number;
+}
+
+/** What a check found out about a store that can be written. */
+export interface StoreHealth {
+  /**
+   * ISO 8601: the newest moment at which any server has checked the store before. It is later than now when this
+   * machine's clock is behind.
+   */
+  readonly checkedAt?: string;
 }
 
 /** The store did not keep what it was given, or cannot be read. The message is one sentence for the operator. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../endpoints/handler.ts';
 import { handle } from '../endpoints/router.ts';
+import { createHealth, type Health } from '../health/health.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import type { Visitor } from '../http/request-context.ts';
 import type { LogEntry } from '../lib/log.ts';
@@ -42,20 +43,38 @@ export interface TestApp {
   kept(): ReturnType<Store['list']>;
 }
 
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+
+/** Health as the server checks it, with a disk that is not ours. */
+function testHealth({ store, log, now }: Pick<Deps, 'store' | 'log' | 'now'>): Health {
+  const noDisk = { diskFree: async () => undefined, leastDiskFree: 0 };
+  return createHealth({
+    store,
+    log,
+    now,
+    ...noDisk,
+    afterMinutes: 30,
+    refusal: () => undefined,
+    backlogGrowth: () => undefined,
+  });
+}
+
 /** The router with a small site, a store in memory and a clock that stands at 10:00, unless `changes` replaces them. */
 export function testApp(changes: Partial<Deps> = {}): TestApp {
   const logged: LogEntry[] = [];
   const site = changes.site ?? sampleSite();
-  const deps: Deps = {
+  const given = {
     site,
     store: memoryStore(),
     pages: fakePages(site),
     limiter: createRateLimiter(undefined),
     lookupLimiter: createRateLimiter(undefined),
-    log: (entry) => logged.push(entry),
-    now: () => new Date('2026-11-21T10:00:00.000Z'),
+    log: (entry: LogEntry) => void logged.push(entry),
+    now: () => NOW,
     ...changes,
   };
+  const health = changes.health ?? testHealth(given);
+  const deps: Deps = { ...given, health };
   const send: TestApp['send'] = (path, { visitor, ...init } = {}) =>
     handle(new Request(`http://127.0.0.1:3000${path}`, { redirect: 'manual', ...init }), deps, {
       address: '192.0.2.1',

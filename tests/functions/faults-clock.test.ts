@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acceptedId, callbackBody, type PostResult, post } from '../../bench/load.ts';
 import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { STAMPED_SETTINGS, stamped } from '../../functions/testing/stamped.ts';
+import { startTestHost, status } from '../../functions/testing/test-host.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** A server whose clock is set wrong and right again. Only the date is faked; timers are real. */
@@ -60,9 +61,33 @@ test('a clock that jumps back: a sender over the limit waits no longer than the 
   expect(Number('headers' in refused && refused.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-test('health never reports a negative age', async () => {
-  await send('ann');
-  vi.setSystemTime(new Date('2026-11-18T10:00:00Z'));
-  const { data } = (await (await fetch(`${server.url}/api/health`)).json()) as { data: Record<string, unknown> };
-  expect(data.oldestUndeliveredSeconds).toBe(0);
+describe('a clock that is set back by a day', () => {
+  const restart = async (env: Record<string, string>) => {
+    await server.close();
+    server = await startServer({ out, env: { PORT: '0', DATABASE_URL: database(), ...env }, log: () => {} });
+  };
+
+  test('does not hold up the delivery of leads that came in before', async () => {
+    const buyer = await startTestHost();
+    buyer.answer(status(204));
+    const id = acceptedId(await send('ann'));
+    vi.setSystemTime(new Date('2026-11-20T10:00:00Z'));
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    await restart({ LEAD_WEBHOOK_URL: buyer.url, LEAD_WEBHOOK_SECRET: secret, WEBHOOK_ALLOW_PRIVATE: 'true' });
+    await expect.poll(() => buyer.requests.length, { timeout: 5_000 }).toBe(1);
+    expect(JSON.parse(buyer.requests[0]?.body ?? '').data.id).toBe(id);
+    buyer.close();
+  });
+
+  test('shows in health, which never reports a negative age', async () => {
+    const token = 'a-token-of-twenty-letters';
+    await send('ann');
+    vi.setSystemTime(new Date('2026-11-20T10:00:00Z'));
+    await restart({ METRICS_TOKEN: token });
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${server.url}/api/health/ready`, { headers });
+    const { data } = (await answer.json()) as { data: Record<string, unknown> };
+    expect(data).toMatchObject({ checks: { store: 'ok', clock: 'warning' }, oldestUndeliveredSeconds: 0 });
+    expect(data.clockBehindSeconds).toBeGreaterThan(86_000);
+  });
 });

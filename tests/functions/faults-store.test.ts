@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { callbackBody, type PostResult, post, runLoad } from '../../bench/load.ts';
+import { startTestHost, status } from '../../functions/testing/test-host.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
 
@@ -16,7 +17,12 @@ afterAll(() => servers.removeAll());
 const send = ({ url }: ServedSite, name: string) =>
   post(undefined, url, { path: '/api/leads', body: callbackBody(name) });
 const statusOf = (answer: PostResult) => ('status' in answer ? answer.status : 0);
-const emails = (server: ServedSite) => server.leads().map(({ payload }) => payload.email);
+/** Oldest first. */
+const emails = (server: ServedSite) =>
+  server
+    .leads()
+    .map(({ payload }) => payload.email)
+    .reverse();
 const fileOf = ({ data }: ServedSite) => join(data, 'leads.db');
 const email = (name: string) => `driver-${name}@example.com`;
 
@@ -52,7 +58,8 @@ describe('a database file that is moved away', () => {
     await send(server, 'before');
     moveAll(fileOf(server), `${fileOf(server)}.moved`);
     expectNotSaved(await send(server, 'meanwhile'));
-    expect((await fetch(`${server.url}/api/health`)).status).toBe(503);
+    const health = async (address: string) => (await fetch(server.url + address)).status;
+    expect([await health('/api/health'), await health('/api/health/ready')]).toEqual([200, 503]);
     moveAll(`${fileOf(server)}.moved`, fileOf(server));
     expect(statusOf(await send(server, 'after'))).toBe(200);
     expect(emails(server)).toEqual([email('before'), email('after')]);
@@ -81,8 +88,12 @@ describe('a database file that is moved away', () => {
 });
 
 test('a full disk: 503 when nothing more fits, nothing accepted is lost, and usable again with more space', async () => {
+  const pager = await startTestHost();
+  pager.answer(status(204));
   // No file may grow beyond this many 512-byte blocks. To SQLite that is a full disk.
-  const full = await servers.start({ through: ['sh', '-c', 'ulimit -f 1500; exec "$@"', 'sh'] });
+  const through = ['sh', '-c', 'ulimit -f 1500; exec "$@"', 'sh'];
+  const env = { ALERT_WEBHOOK_URL: pager.url, WEBHOOK_ALLOW_PRIVATE: 'true', METRICS_PORT: '0' };
+  const full = await servers.start({ through, env });
   const accepted: string[] = [];
   let left = 3000;
   let refusals = 0;
@@ -101,6 +112,16 @@ test('a full disk: 503 when nothing more fits, nothing accepted is lost, and usa
   expect(refusals).toBeGreaterThan(0);
   expect(accepted.length).toBeGreaterThan(0);
   expect((await fetch(full.url)).status).toBe(200);
+  // The process is alive, and says that it is not ready; the operator is alerted although nothing can be written.
+  expect((await fetch(`${full.url}/api/health`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${full.url}/api/health/ready`)).status, { timeout: 5_000 }).toBe(503);
+  await expect.poll(() => pager.requests.length, { timeout: 5_000 }).toBe(1);
+  expect(JSON.parse(pager.requests[0]?.body ?? '')).toMatchObject({ type: 'store.failing', data: { kind: 'io' } });
+  const [, metrics = ''] = /"metrics.listening","url":"([^"]+)"/.exec(full.log()) ?? [];
+  expect(await (await fetch(metrics)).text()).toContain('\nsite_ready 0\n');
+  const stacks = full.log().match(/"event":"store\.unavailable".*"stack"/g);
+  expect(stacks).toHaveLength(1);
+  pager.close();
   await full.stop('SIGKILL');
 
   const roomy = await servers.start({ data: full.data });

@@ -86,7 +86,9 @@ async function rowsOf(url: string): Promise<Record<string, string[]>> {
     : 'select table_name as name from information_schema.tables where table_schema = current_schema()';
   const tables = (await query(url, names)).map(({ name }) => String(name)).sort();
   const all: Record<string, string[]> = {};
-  for (const name of tables.filter((one) => !['migrations', 'store_copies', 'rate_limits'].includes(one))) {
+  for (const name of tables.filter(
+    (one) => !['migrations', 'store_copies', 'health_probe', 'rate_limits'].includes(one),
+  )) {
     const rows = await query(url, `select * from ${name}`);
     all[name] = rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort();
   }

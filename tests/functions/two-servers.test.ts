@@ -6,7 +6,7 @@ import { openStore } from '../../functions/store/open-store.ts';
 import { callbackLead } from '../../functions/testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../functions/testing/sample-site.ts';
 import { openGate } from '../support/gate.ts';
-import { type TestDatabases, testDatabases } from '../support/postgres.ts';
+import { runSql, type TestDatabases, testDatabases } from '../support/postgres.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const folder = tempFolder();
@@ -87,11 +87,24 @@ test('a server whose Postgres goes down says so, and accepts leads again when it
   gate.shut();
   const during = await Promise.all(people(20).map((person) => post(server, 100 + person)));
   expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));
-  expect((await fetch(`${server.url}/api/health`)).status).toBe(503);
+  const health = async (address: string) => (await fetch(server.url + address)).status;
+  expect([await health('/api/health'), await health('/api/health/ready')]).toEqual([200, 503]);
   gate.open();
-  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  await expect.poll(() => health('/api/health/ready'), { timeout: 10_000 }).toBe(200);
   const after = await post(server, 2);
   expect(await leadsIn(url)).toEqual([before.id, after.id]);
   await server.close();
   await gate.remove();
+});
+
+test('a server whose Postgres only reads says that it is not ready, while it is alive', async () => {
+  const url = await databases.make();
+  const server = await serve(url);
+  const name = new URL(url).pathname.slice(1);
+  await runSql(url, `alter database "${name}" set default_transaction_read_only = on`);
+  const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()';
+  await runSql(url, `${others} and pid <> pg_backend_pid()`);
+  expect((await post(server, 1)).status).toBe(503);
+  const health = async (address: string) => (await fetch(server.url + address)).status;
+  expect([await health('/api/health'), await health('/api/health/ready')]).toEqual([200, 503]);
 });

@@ -9,6 +9,7 @@ import { createPrepare, type PrepareOptions } from '../../delivery/prepare/prepa
 import { type RepeatOptions, repeatChecks } from '../../delivery/prepare/repeat-checks.ts';
 import { createResolveMail } from '../../delivery/prepare/resolve-mail.ts';
 import { runCommand } from '../../delivery/prepare/run-command.ts';
+import type { BacklogGrowth } from '../../health/backlog.ts';
 import type { Seller } from '../../leads/may-receive.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
@@ -22,6 +23,8 @@ export interface DeliveryWork {
   readonly log: Log;
   /** The list of sellers that pages show now: only they have destinations. Left out: there are none. */
   readonly sellers?: () => readonly Seller[];
+  /** Set while leads come in faster than they are delivered. Left out for a single run. */
+  readonly backlogGrowth?: () => BacklogGrowth | undefined;
 }
 
 /** Pause between runs, and so the longest a due lead waits for one. */
@@ -77,11 +80,12 @@ function destinationsFor({ environment, sellers }: DeliveryWork): readonly Desti
 }
 
 /** Sends the alerts that are due, if ALERT_WEBHOOK_URL or ALERT_EMAIL_TO is set. */
-export async function alertNow({ environment, store, log }: DeliveryWork): Promise<void> {
+export async function alertNow({ environment, store, log, backlogGrowth }: DeliveryWork): Promise<void> {
   const { alert } = environment;
   if (!alert) return;
-  const receiver = alertReceiver(alert, environment);
-  await alertWhenLate({ ...receiver, afterMinutes: alert.afterMinutes, store, log, now: () => new Date() });
+  const receiver = { ...alertReceiver(alert, environment), now: () => new Date() };
+  const { afterMinutes } = alert;
+  await alertWhenLate({ ...receiver, afterMinutes, store, log, backlogGrowth: backlogGrowth?.() });
 }
 
 /** Whether there is an address to send anything to. */

@@ -11,24 +11,45 @@ const BACKLOG = 4096;
  * Starts listening and returns the address for browsers on this machine.
  * @throws {StartError} the port is taken or not allowed, or the host is not an address of this machine.
  */
-export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<string> {
+export function listen(
+  server: Server,
+  { port, host }: { port: number; host: string },
+  variables: Variables = { port: 'PORT', host: 'HOST' },
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(new StartError([describeListenError(error, port, host)], { cause: error })));
+    server.once('error', (error) =>
+      reject(new StartError([describeListenError(error, { port, host, variables })], { cause: error })),
+    );
     server.listen({ port, host, backlog: BACKLOG }, () => resolve(urlOf(server, host)));
   });
 }
 
-function describeListenError(error: NodeJS.ErrnoException, port: number, host: string): string {
+/** The names of the settings, for the sentences. */
+interface Variables {
+  readonly port: string;
+  readonly host: string;
+}
+
+interface Listening {
+  readonly port: number;
+  readonly host: string;
+  readonly variables: Variables;
+}
+
+function describeListenError(error: NodeJS.ErrnoException, { port, host, variables }: Listening): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken by another program; stop that program or set PORT to another number.`;
+      return `Port ${port} is taken by another program; stop that program or set ${variables.port} to another number.`;
     case 'EACCES':
-      return `This user may not use port ${port}; set PORT to a number above 1023.`;
+      return `This user may not use port ${port}; set ${variables.port} to a number above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST "${host}" is not an address of this machine; set HOST to 127.0.0.1 or 0.0.0.0.`;
+      return `${variables.host} "${host}" is not an address of this machine; set ${variables.host} to 127.0.0.1 or 0.0.0.0.`;
     default:
-      return `The server cannot listen on ${host}:${port} (${error.message}); check HOST and PORT.`;
+      return (
+        `The server cannot listen on ${host}:${port} (${error.message}); ` +
+        `check ${variables.host} and ${variables.port}.`
+      );
   }
 }
 

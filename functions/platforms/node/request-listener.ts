@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { formsMailedToo } from '../../delivery/email/email-destinations.ts';
-import type { Deps } from '../../endpoints/handler.ts';
+import type { Deps, OperatorAccess } from '../../endpoints/handler.ts';
 import { comesBeforePages, handle } from '../../endpoints/router.ts';
 import { createFormStamps } from '../../forms/form-stamp.ts';
+import type { Health } from '../../health/health.ts';
 import { problem, type Refusal } from '../../http/answer.ts';
 import { checkTarget } from '../../http/check-target.ts';
 import { createRateLimiter, type Rate, type RateLimiter } from '../../http/rate-limit.ts';
@@ -16,11 +17,11 @@ import { createProvidersApi } from '../../upstream/providers-api.ts';
 import { createTurnstile } from '../../upstream/turnstile.ts';
 import type { Build } from './current-build.ts';
 import { type Decorate, decorateFile, decoratePage } from './decorate.ts';
-import { diskFree } from './disk-free.ts';
 import type { Environment } from './environment/environment.ts';
 import type { FileCounts } from './files/file-counts.ts';
 import { type FileExchange, sendFile } from './files/send-file.ts';
 import type { FileAnswer, FileRequest, StaticFiles } from './files/static-files.ts';
+import type { ServerMetrics } from './metrics/metrics.ts';
 import { type Sentence, sendSentence } from './sentence.ts';
 import { answerUnreadable, faultOfHost } from './unreadable.ts';
 import { visitorOf } from './visitor.ts';
@@ -31,6 +32,10 @@ export interface ListenerOptions {
   readonly store: Store;
   readonly log: Log;
   readonly counts: FileCounts;
+  readonly health: Health;
+  /** Left out when neither METRICS_PORT nor METRICS_TOKEN is set. */
+  readonly metrics?: ServerMetrics;
+  readonly operator: OperatorAccess;
   readonly decorate?: Decorate;
   readonly answerFirst?: (request: Request) => Response | undefined;
   readonly isLocal?: boolean;
@@ -40,7 +45,7 @@ export interface ListenerOptions {
 export function requestListener(
   options: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { environment, build, log, decorate, counts } = options;
+  const { environment, build, log, metrics, decorate, counts } = options;
   const { visitors } = environment;
   const siteOrigin = options.isLocal ? undefined : environment.siteOrigin;
   const siteHost = siteOrigin && new URL(siteOrigin).hostname;
@@ -75,10 +80,12 @@ export function requestListener(
       log({ level: 'error', event: 'file.unreadable', ...describeError(error) });
       if (response.headersSent) return void response.destroy();
       counts.file(UNREADABLE_FILE.status);
+      metrics?.file(request, response);
       sendSentence(response, UNREADABLE_FILE, always);
     };
     const toVisitor = (found: FileAnswer) => {
       counts.file(found.status);
+      metrics?.file(request, response);
       sendFile(found, { request, response, always, onError: failed });
     };
     const url = addressOfFile(request);
@@ -123,9 +130,10 @@ interface FunctionsOptions extends ListenerOptions {
   readonly siteOrigin: string | undefined;
 }
 
-function functionsListener({ environment, build, store, log, decorate, answerFirst, siteOrigin }: FunctionsOptions) {
+function functionsListener(options: FunctionsOptions) {
+  const { environment, build, store, log, health, operator, decorate, answerFirst, siteOrigin } = options;
   const limit = (rate: Rate) => createRateLimiter(rate, store.counts && { counts: store.counts, log });
-  const { visitors, duplicateDays, databaseUrl, delivery, velocity } = environment;
+  const { visitors, duplicateDays, delivery, velocity } = environment;
   const now = () => new Date();
   const common = {
     store,
@@ -144,7 +152,8 @@ function functionsListener({ environment, build, store, log, decorate, answerFir
     }),
     velocity: velocity.limits,
     partner: { secrets: velocity.partnerSecrets, variable: 'LEAD_API_SECRET' },
-    diskFree: () => diskFree(databaseUrl),
+    health,
+    operator,
     ...upstreamOf(environment, { now, log, limit }),
   };
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {

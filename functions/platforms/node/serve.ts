@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Log } from '../../lib/log.ts';
+import type { PeriodicTask } from '../../lib/run-periodically.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
@@ -12,6 +13,7 @@ import { keepDelivering } from './deliver.ts';
 import { type Environment, type RawEnvironment, readEnvironment } from './environment/environment.ts';
 import { countFiles } from './files/file-counts.ts';
 import { listen } from './listen.ts';
+import { createObserver } from './observer.ts';
 import { purgeDaily } from './purge-daily.ts';
 import { requestListener } from './request-listener.ts';
 import { sendSentence } from './sentence.ts';
@@ -50,11 +52,14 @@ export interface RunningServer {
 /**
  * Serves the built site and its functions on one port.
  * @throws {StartError} faulty environment, a public site with the example's configuration, an unknown seller,
- *   port taken, data folder not writable, store locked or damaged, no build in `out`.
+ *   port taken (also that of the metrics), data folder not writable, store locked or
+ *   damaged, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { out, env, log, decorate, answerFirst, isLocal } = options;
+  const { out, env, decorate, answerFirst, isLocal } = options;
   const environment = readEnvironment(env);
+  const observer = await createObserver(options.log, environment);
+  const { log, metrics, operator, backlog } = observer;
   const build = currentBuild(out, log);
   checkSellers(environment, build(), log);
   warnOfPlaintext(environment, env, log);
@@ -71,7 +76,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const headers = () => build().headers.http;
   const counts = countFiles();
-  const answer = requestListener({ environment, build, store, log, counts, decorate, answerFirst, isLocal });
+  const health = observer.healthOf(store);
+  const watched = { log, counts, health, metrics, operator };
+  const answer = requestListener({ environment, build, store, ...watched, decorate, answerFirst, isLocal });
   const connections = limitConnections(server, {
     limits,
     behindProxy: environment.visitors.trustedProxies > 0,
@@ -81,18 +88,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   refuseUnreadable(server, { log, headers, ...connections });
   let url: string;
+  let watching: PeriodicTask;
   try {
     url = await listen(server, environment);
+    watching = await observer.watch({ server, store, health, build });
   } catch (error) {
+    await connections.stop(0);
     await store.close();
     throw error;
   }
   log({ level: 'info', event: 'listening', url });
-  const delivery = keepDelivering({ environment, store, log, sellers: () => build().sellers });
+  const delivery = keepDelivering({
+    environment,
+    store,
+    log,
+    sellers: () => build().sellers,
+    backlogGrowth: backlog.growth,
+  });
   const purging = purgeDaily({ environment, retention: () => build().retention, store, log });
   const verifying = verifyDaily(store, log);
   const stop = async (idleMs: number) => {
-    await Promise.all([connections.stop(idleMs), delivery.stop(), purging.stop(), verifying.stop()]);
+    await Promise.all([
+      connections.stop(idleMs),
+      ...[delivery, purging, verifying, watching].map((task) => task.stop()),
+    ]);
     log({ level: 'info', event: 'stopped', files: counts.byStatus(), connections: connections.counts() });
     await store.close();
   };

@@ -53,13 +53,11 @@ test('with TURNSTILE_SECRET, tokens of forms are verified by Cloudflare', async 
   expect(logged).toContainEqual(expect.objectContaining({ event: 'submission.suspicious', signals: ['turnstile'] }));
 });
 
-test('with PROVIDERS_API_URL the listing has its providers; health reports free disk space', async () => {
+test('with PROVIDERS_API_URL the listing has its providers', async () => {
   const host = await startTestHost();
   closing.push(host.close);
   host.answer(json({ data: [{ id: 'up', businessName: 'Upstream Agency', callTrackingNumber: '6145550177' }] }));
   const url = await start({ PROVIDERS_API_URL: `${host.url}/providers` });
   const { data } = await (await fetch(`${url}/api/listings/search?state=ohio&complete=1`)).json();
   expect(data.map(({ businessName }: { businessName: string }) => businessName)).toContain('Upstream Agency');
-  const health = await (await fetch(`${url}/api/health`)).json();
-  expect(health.data.diskFreeBytes).toBeGreaterThan(0);
 });

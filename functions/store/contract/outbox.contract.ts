@@ -241,6 +241,18 @@ export const outboxContract = contract('shares its outbox', (subject) => {
     expect(await subject.store.outbox.countDue(claim({ now: later(-MINUTE) }))).toBe(0);
   });
 
+  test('its depth counts what waits, what is due, dead letters and the quarantine', async () => {
+    const none = { waiting: 0, due: 0, deadLetters: 0, quarantined: 0 };
+    expect(await subject.store.outbox.depth(TEN)).toEqual(none);
+    await save({ spamSignals: ['honeypot'] });
+    for (let count = 0; count < 4; count += 1) await save();
+    const [one, two, three] = await taken();
+    await subject.store.outbox.finish(one ?? '', 'one', { outcome: 'dead-letter', error: 'HTTP 500' });
+    await subject.store.outbox.finish(two ?? '', 'one', { outcome: 'failed', error: 'x', nextAt: later(MINUTE) });
+    await subject.store.outbox.finish(three ?? '', 'one', { outcome: 'delivered', at: TEN, to: CRM });
+    expect(await subject.store.outbox.depth(TEN)).toEqual({ waiting: 2, due: 1, deadLetters: 1, quarantined: 1 });
+  });
+
   test('a closed destination is closed for all, until its time or until it is reopened', async () => {
     const busy = { id: 'b', origin: 'https://b.example', at: TEN, until: later(MINUTE), reason: 'HTTP 429' };
     const gone = { id: 'g', origin: 'https://g.example', at: TEN, reason: 'HTTP 410' };

@@ -42,6 +42,29 @@ export const storeContract = contract('stores submissions', (subject) => {
     });
   });
 
+  describe('says whether it can be written', () => {
+    const check = (time: string) => subject.store.check(new Date(time));
+
+    test('each check finds the newest moment of the checks before it, also with a clock that is behind', async () => {
+      expect(await check('2026-11-21T10:00:00.000Z')).toEqual({});
+      expect(await check('2026-11-21T10:00:01.000Z')).toEqual({ checkedAt: '2026-11-21T10:00:00.000Z' });
+      expect(await check('2026-11-20T10:00:00.000Z')).toEqual({ checkedAt: '2026-11-21T10:00:01.000Z' });
+      expect(await check('2026-11-21T10:00:02.000Z')).toEqual({ checkedAt: '2026-11-21T10:00:01.000Z' });
+    });
+
+    test('a moment further ahead than any valid wait is forgotten', async () => {
+      await check('2031-01-01T00:00:00.000Z');
+      expect(await check('2026-11-21T10:00:00.000Z')).toEqual({});
+      expect(await check('2026-11-21T10:00:01.000Z')).toEqual({ checkedAt: '2026-11-21T10:00:00.000Z' });
+    });
+
+    test('checks at the same time all succeed', async () => {
+      const checks = Array.from({ length: 20 }, (_, index) => check(`2026-11-21T10:00:${10 + index}.000Z`));
+      await Promise.all(checks);
+      expect(await check('2026-11-21T11:00:00.000Z')).toEqual({ checkedAt: '2026-11-21T10:00:29.000Z' });
+    });
+  });
+
   describe('once each', () => {
     const since = '2026-11-21T09:50:00.000Z';
     const ann = (explicit?: string) => ({ explicit, fingerprint: 'ann', since });

@@ -29,6 +29,7 @@ const RIGHTS: Readonly<Record<keyof Tables | 'migrations' | 'rate_limits', strin
   velocity_counts: 'select, insert, update, delete',
   shared_secrets: 'select, insert',
   lead_checks: 'select, insert, update',
+  health_probe: 'select, insert, update',
   migrations: 'select',
   rate_limits: 'select, insert, update, delete',
 };

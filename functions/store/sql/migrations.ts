@@ -177,6 +177,17 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'alter table idempotency_keys add column sender text',
     'create table shared_secrets (name text primary key, value text not null)',
   ],
+  [
+    // Store.check writes it.
+    `create table health_probe (
+      id integer primary key, checked_at text not null, checks integer not null, padding text not null)`,
+    // Undelivered privacy requests are counted by it, however many rows wait or were delivered. coalesce keeps SQLite
+    // from using outbox_status instead.
+    `create index outbox_revocations on outbox (created_at)
+      where request_type is not null and coalesce(status, '') in ('waiting', 'dead-letter')`,
+    // Only that count used it.
+    'drop index outbox_request_type',
+  ],
 ];
 
 /** The version of a store that this release has migrated. */

@@ -6,6 +6,7 @@ import { claimChecks, finishChecks, hasDueChecks, startChecks } from './checks.t
 import { claimDue, countDue, hasDue, type Search } from './claim.ts';
 import { closeDestination, closedDestinations } from './closed-destinations.ts';
 import type { Reader, SqlDatabase, Tx } from './database.ts';
+import { outboxDepth } from './depth.ts';
 import { type Finish, finishAll } from './finish.ts';
 
 /** The most claims and results written in one transaction. */
@@ -31,6 +32,7 @@ export function createSqlOutbox(database: SqlDatabase): Outbox {
     finish: async (id, owner, result) => (await write({ finish: { id, owner, result } })).recorded,
     closed: (now) => attempt(() => closedDestinations(db, now)),
     close: (destination) => change((tx) => closeDestination(tx, destination)),
+    depth: (now) => attempt(() => outboxDepth(db, now)),
     startChecks: (start) => change((tx) => startChecks(tx, start)),
     finishChecks: (id, results) => change((tx) => finishChecks(tx, id, results)),
     claimChecks: async (now, limit, leaseMs) => {

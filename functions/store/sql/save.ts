@@ -49,7 +49,7 @@ export async function saveGroup(tx: Tx, { submissions, consents }: Group): Promi
   await pruneNowAndThen(tx, added, { counted, at: latestOf(submissions) });
   for (const one of newSubmissions) if (one.kind === 'privacy-request') await insertPrivacyRequest(tx, one);
   await releaseRepeated(tx, submissions, { results, screenAll: (repeats) => screenAgain(tx, repeats) });
-  return results;
+  return results.map((result) => withQuarantine(result, screened));
 }
 
 /** Screens and counts submissions whose answers were sent before. */
@@ -86,6 +86,12 @@ function byKey(rows: readonly Tables['idempotency_keys'][]): ReadonlyMap<string,
       },
     ]),
   );
+}
+
+function withQuarantine(result: SaveResult, screened: readonly Screened[]): SaveResult {
+  if (result.outcome !== 'stored') return result;
+  const found = screened.find(({ submission }) => submission.id === result.id);
+  return found?.status === 'quarantined' ? { ...result, quarantined: found.reasons } : result;
 }
 
 interface NewRows {

@@ -8,6 +8,7 @@ import { batch } from '../../lib/batch.ts';
 import type { ListingFilter, StoredListing } from '../listing.ts';
 import { type ListPage, type Store, StoreUnavailable } from '../store.ts';
 import { createSqlAdmin } from './admin.ts';
+import { checkWritable } from './check-writable.ts';
 import { brokenConsent, brokenHead } from './consents.ts';
 import type { Reader, SqlDatabase, Tx } from './database.ts';
 import { createSqlOutbox } from './outbox.ts';
@@ -54,6 +55,7 @@ export function createSqlStore(database: SqlDatabase): Store {
     velocityCounts: (keys) => attempt(() => countsOf(db, keys)),
     sharedSecret: (name) => attempt(() => sharedSecret(db, name)),
     brokenConsent: () => attempt(() => brokenConsent(db)),
+    check: (now = new Date()) => attempt(() => db.transaction().execute((tx) => checkWritable(tx, now))),
     verify: () => attempt(() => verify(database)),
     close: () => db.destroy(),
   };
@@ -137,12 +139,14 @@ async function listings(db: Reader, { state, status }: ListingFilter): Promise<r
   return (await query.execute()).map(storedListing);
 }
 
-/** The conditions repeat those of the index outbox_undelivered, with literals, so that the database uses it. */
+/** As in the indexes outbox_undelivered and outbox_revocations, with literals, so that the database uses them. */
+const isUndelivered = sql<boolean>`coalesce(status, '') in ('waiting', 'dead-letter')`;
+
 async function oldestUndelivered(db: Reader, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')
     .select('created_at')
-    .where(sql<boolean>`coalesce(status, '') in ('waiting', 'dead-letter')`)
+    .where(isUndelivered)
     .where(isDelivery)
     .where((eb) => eb.not(isPostponed(eb, now)))
     .orderBy('created_at')
@@ -162,7 +166,7 @@ async function undeliveredRevocations(db: Reader): Promise<UndeliveredRequests> 
     .selectFrom('outbox')
     .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('created_at').as('oldest')])
     .where('request_type', 'is not', null)
-    .where('status', 'in', ['waiting', 'dead-letter'])
+    .where(isUndelivered)
     .executeTakeFirst();
   return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? undefined };
 }

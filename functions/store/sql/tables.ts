@@ -43,6 +43,8 @@ export interface Tables {
   verification_tokens: { hash: string; request_id: string; contact: Contact; expires_at: string };
   /** The submissions that a notice is about. */
   notice_submissions: { notice_id: string; submission_id: string };
+  /** One row, which every check writes: see Store.check. `checked_at` is the newest moment of all servers' clocks. */
+  health_probe: { id: number; checked_at: string; checks: number; padding: string };
   store_copies: StoreCopyRow;
   lead_checks: LeadCheckRow;
 }

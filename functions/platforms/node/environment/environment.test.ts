@@ -70,6 +70,7 @@ test('an empty environment has the documented defaults', () => {
       requestMs: 30_000,
       stopMs: 5000,
     },
+    health: { leastDiskFree: 100_000_000 },
   });
 });
 
@@ -136,6 +137,10 @@ test('every variable is read', () => {
     SILENT_SECONDS: '20',
     REQUEST_SECONDS: '10',
     STOP_SECONDS: '0',
+    DISK_FREE_MB: '250',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.5',
+    METRICS_TOKEN: 'a-token-of-twenty-letters',
   });
   expect(environment).toEqual({
     port: 8080,
@@ -199,6 +204,11 @@ test('every variable is read', () => {
       silentMs: 20_000,
       requestMs: 10_000,
       stopMs: 0,
+    },
+    health: {
+      leastDiskFree: 250_000_000,
+      metricsToken: 'a-token-of-twenty-letters',
+      metricsAddress: { port: 9464, host: '10.0.0.5' },
     },
   });
 });
@@ -341,6 +351,17 @@ describe('one sentence per faulty variable', () => {
     [{ LEAD_WEBHOOK_SECRET: 'short' }, /^LEAD_WEBHOOK_SECRET must be "whsec_"/],
     [{ CALL_TRACKING_URL: 'calls' }, /^CALL_TRACKING_URL must be an address/],
     [{ PROVIDERS_API_URL: '//x' }, /^PROVIDERS_API_URL must be an address/],
+    [{ DISK_FREE_MB: 'much' }, /^DISK_FREE_MB must be a whole number/],
+    [{ METRICS_PORT: 'x' }, /^METRICS_PORT must be a whole number from 0 to 65535/],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT.'],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
+      'METRICS_HOST 0.0.0.0 can be reached from other machines; set METRICS_TOKEN, too.',
+    ],
+    [
+      { METRICS_TOKEN: 'short' },
+      'METRICS_TOKEN must be 20 to 200 letters and digits; make one with: openssl rand -hex 32.',
+    ],
   ])('%o', (raw, sentence) => {
     const faults = faultsOf(raw);
     expect(faults).toHaveLength(1);
@@ -353,6 +374,7 @@ describe('one sentence per faulty variable', () => {
 
   test.each([
     ['LEAD_WEBHOOK_SECRET', 'my-secret'],
+    ['METRICS_TOKEN', 'my-secret'],
     ['DATABASE_URL', 'postgre://ann:my-secret@host/leads'],
     ['DATABASE_URL', 'postgre://ann:p@my-secret/@host/leads'],
     ['CALL_TRACKING_URL', 'ftp://ann:my-secret@host'],
@@ -381,6 +403,7 @@ test('.env.example names every variable, with a valid value', () => {
       'CONNECTIONS_PER_CLIENT',
       'DATABASE_URL',
       'DELIVERY_CONCURRENCY',
+      'DISK_FREE_MB',
       'DUPLICATE_DAYS',
       'FORM_STAMP_SECONDS',
       'FORM_STAMP_SECRET',
@@ -408,6 +431,9 @@ test('.env.example names every variable, with a valid value', () => {
       'LOOKUP_RATE_LIMIT',
       'MAIL_DOMAIN_CHECK',
       'MAX_CONNECTIONS',
+      'METRICS_HOST',
+      'METRICS_PORT',
+      'METRICS_TOKEN',
       'PIPELINED_REQUESTS',
       'PORT',
       'PROVIDERS_API_DAILY_LIMIT',

@@ -3,6 +3,7 @@ import { StartError } from '../start-error.ts';
 import { readConnectionLimits } from './connections.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
 import { readEmail } from './email.ts';
+import { type HealthEnvironment, readHealth } from './health.ts';
 import { readPreparations } from './preparations.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
 import { type DailyPurge, readDailyPurge } from './retention.ts';
@@ -34,6 +35,7 @@ export interface Environment {
   readonly dailyPurge: DailyPurge;
   readonly velocity: VelocityEnvironment;
   readonly connections: ConnectionLimits;
+  readonly health: HealthEnvironment;
 }
 
 /**
@@ -73,6 +75,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     dailyPurge: readDailyPurge(reader),
     velocity: readVelocity(reader),
     connections: readConnectionLimits(reader),
+    health: readHealth(reader),
   };
   if (faults.length > 0) throw new StartError(faults);
   return environment;

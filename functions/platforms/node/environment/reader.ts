@@ -21,16 +21,19 @@ export interface ReadRule<T> {
   /** Completes the sentence "NAME must be …". */
   readonly mustBe: string;
   readonly fallback: T;
+  /** Whether the value is kept out of the sentence, which can end up in a log. */
+  readonly secret?: boolean;
 }
 
 export function createReader(raw: RawEnvironment): EnvironmentReader {
   const faults: string[] = [];
   const text = (name: string) => raw[name]?.trim() || undefined;
-  const read: EnvironmentReader['read'] = (name, { parse, mustBe, fallback }) => {
+  const read: EnvironmentReader['read'] = (name, { parse, mustBe, fallback, secret = false }) => {
     const value = text(name);
     if (value === undefined) return fallback;
     const parsed = parse(value);
-    if (parsed === undefined) faults.push(`${name} must be ${mustBe}, not "${withoutSecrets(value)}".`);
+    const given = secret ? '' : `, not "${withoutSecrets(value)}"`;
+    if (parsed === undefined) faults.push(`${name} must be ${mustBe}${given}.`);
     return parsed ?? fallback;
   };
   return {
