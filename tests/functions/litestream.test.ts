@@ -48,7 +48,7 @@ describe('https://litestream.io/tips', { timeout: 60_000 }, () => {
   test('its locks while it moves the log cost no lead', async () => {
     const server = await servers.start({ env });
     await sendMany(server, 'first', 1);
-    const litestream = new Database(join(server.data, 'leads.db'));
+    const litestream = new Database(join(server.data, 'leads.db'), { timeout: 5_000 });
     const saving = sendMany(server, 'lead', 200);
     for (let round = 0; round < 20; round += 1) {
       litestream.exec('begin immediate');

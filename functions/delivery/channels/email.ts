@@ -63,19 +63,17 @@ function newSubmission(submission: StoredSubmission): Written {
   const { id, kind, form } = submission;
   const [, type] = webhookTypeFor(undefined);
   return {
-    subject: `New ${NAMES[kind](form)} ${id}`,
+    subject: `New ${nameOf(kind, form)} ${id}`,
     sentences: [`A visitor sent the ${form.replaceAll('-', ' ')} form.`],
     sections: sectionsOf('Message', type.dataOf(submission, undefined, {})),
   };
 }
 
-const NAMES: Readonly<Record<Kind, (form: string) => string>> = {
-  lead: (form) => `${form} lead`,
-  call: () => 'call',
-  contact: () => 'contact message',
-  'business-listing': () => 'business listing',
-  'privacy-request': () => 'privacy request',
-};
+/** "callback lead", "contact message", "business listing". */
+function nameOf(kind: Kind, form: string): string {
+  if (kind === 'lead') return `${form} lead`;
+  return kind === 'contact' ? 'contact message' : kind.replaceAll('-', ' ');
+}
 
 /** Names no person: ids tell the recipient which of its leads are meant. */
 function notice({ id }: StoredSubmission, { requestType, requestedAt, submissions }: DueNotice): Written {
