@@ -6,7 +6,7 @@ import { brokenStore } from '../testing/test-store.ts';
 import { createFormStamps } from './form-stamp.ts';
 
 const KEY = 'a-key-of-at-least-thirty-two-letters';
-const SECRET = 'whsec_cmVwbGFjZS10aGlzLXdpdGgtMzItcmFuZG9tLWJ5dGU=';
+const SECRET = 'whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=';
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const { attribution: _, agree: __, ...fields } = callbackLead;
 const form = { ...fields, agree: 'on' };

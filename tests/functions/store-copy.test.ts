@@ -15,6 +15,7 @@ import type { Store } from '../../functions/store/store.ts';
 import { callbackLead } from '../../functions/testing/sample-bodies.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
+import { STAMPED_SETTINGS, stamped } from '../../functions/testing/stamped.ts';
 import { runSql, type TestDatabases, testDatabases } from '../support/postgres.ts';
 import { type Ran, startSite } from '../support/run-command.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -154,7 +155,14 @@ describe('a store under load', { timeout: 120_000 }, () => {
     const [from, to] = [newFile(), await databases.make()];
     const { seen, env, until } = await buyer();
     const serve = (url: string) => {
-      const settings = { PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: url, RETAIN_DAILY: 'false', ...env };
+      const settings = {
+        PORT: '0',
+        RATE_LIMIT: 'off',
+        DATABASE_URL: url,
+        RETAIN_DAILY: 'false',
+        ...STAMPED_SETTINGS,
+        ...env,
+      };
       return startServer({ out: build, env: settings, log: () => {} });
     };
     const old = await serve(from);
@@ -164,7 +172,7 @@ describe('a store under load', { timeout: 120_000 }, () => {
       for (let count = 0; posting; count += 1) {
         const email = `ann${lane}-${count}@example.com`;
         const phoneNumber = `(${201 + lane}) 555-01${String(count % 100).padStart(2, '0')}`;
-        const body = JSON.stringify({ ...callbackLead, email, phoneNumber });
+        const body = JSON.stringify(await stamped({ ...callbackLead, email, phoneNumber }));
         const headers = { 'content-type': 'application/json' };
         const answer = await fetch(`${old.url}/api/leads`, { method: 'POST', body, headers });
         const { data } = (await answer.json()) as { data?: { id: string } };

@@ -6,6 +6,7 @@ import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { callbackLead, contactMessage } from '../../testing/sample-bodies.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
+import { STAMPED_SETTINGS, stamped } from '../../testing/stamped.ts';
 import { startTestHost, status } from '../../testing/test-host.ts';
 import { type RunningServer, startServer } from './serve.ts';
 
@@ -25,17 +26,17 @@ async function start(env: Record<string, string> = {}) {
   const logged: LogEntry[] = [];
   const server = await startServer({
     out,
-    env: { PORT: '0', DATABASE_URL: `file:${file}`, RATE_LIMIT: 'off', ...env },
+    env: { PORT: '0', DATABASE_URL: `file:${file}`, RATE_LIMIT: 'off', ...STAMPED_SETTINGS, ...env },
     log: (entry) => logged.push(entry),
   });
   closing.push(() => server.close());
   return { ...server, file, logged };
 }
 
-const post = ({ url }: Pick<RunningServer, 'url'>, path: string, body: unknown, headers = {}) =>
+const post = async ({ url }: Pick<RunningServer, 'url'>, path: string, body: object, headers = {}) =>
   fetch(url + path, {
     method: 'POST',
-    body: JSON.stringify(body),
+    body: JSON.stringify(await stamped(body, path === '/api/contactus' ? 'contact' : 'callback')),
     headers: { 'content-type': 'application/json', ...headers },
   });
 const numbered = (name: string) => ({ ...callbackLead, email: `driver-${name}@example.com` });
@@ -91,7 +92,7 @@ test('an alert goes out as soon as a lead is refused, with no store to keep it i
 
 test('refusals name the network they come from, as a hash; other answers do not', async () => {
   const server = await start({ TRUST_PROXY: 'true', RATE_LIMIT: '2/hour' });
-  const send = (from: string, body: unknown, headers = {}) =>
+  const send = (from: string, body: object, headers = {}) =>
     post(server, '/api/leads', body, { 'x-forwarded-for': from, ...headers });
   await send('192.0.2.1', numbered('one'));
   await send('192.0.2.1', { ...callbackLead, zipcode: 'x' });

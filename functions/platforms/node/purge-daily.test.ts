@@ -54,7 +54,7 @@ test('it purges an hour after the start and then daily, by the periods of the bu
   const store = memoryStore();
   const [old, month] = [sampleSubmission(OLD), sampleSubmission({ receivedAt: '2026-10-21T10:00:00.000Z' })];
   for (const lead of [old, month]) await store.save(lead);
-  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00.000Z') });
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00.000Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   let days = SAMPLE_RETENTION;
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);

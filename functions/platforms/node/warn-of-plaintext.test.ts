@@ -3,7 +3,7 @@ import type { LogEntry } from '../../lib/log.ts';
 import { readEnvironment } from './environment/environment.ts';
 import { warnOfPlaintext } from './warn-of-plaintext.ts';
 
-const SECRET = 'whsec_cmVwbGFjZS10aGlzLXdpdGgtMzItcmFuZG9tLWJ5dGU=';
+const SECRET = 'whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=';
 
 /** The variables that a start warns about. */
 function warnedAbout(env: Readonly<Record<string, string>>): unknown[] {
