@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import Database from 'libsql';
 import type { LogEntry } from '../../functions/lib/log.ts';
 import { startServer } from '../../functions/platforms/node/serve.ts';
+import { STAMPED_SETTINGS } from '../../functions/testing/stamped.ts';
 import { MARKER, type OddRequest, oddRequests } from './odd-requests.ts';
 
 export interface FuzzOptions {
@@ -41,7 +42,13 @@ export async function fuzz({ out, runs, seed }: FuzzOptions): Promise<FuzzResult
   const data = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const file = join(data, 'leads.db');
   const logged: LogEntry[] = [];
-  const env = { PORT: '0', DATABASE_URL: `file:${file}`, RATE_LIMIT: 'off', LOOKUP_RATE_LIMIT: 'off' };
+  const env = {
+    PORT: '0',
+    DATABASE_URL: `file:${file}`,
+    RATE_LIMIT: 'off',
+    LOOKUP_RATE_LIMIT: 'off',
+    ...STAMPED_SETTINGS,
+  };
   const server = await startServer({ out, env, log: (entry) => logged.push(entry) });
   const database = new Database(file);
   const agent = new Agent({ keepAlive: true });

@@ -8,6 +8,7 @@ import {
   privacyRequest,
   quoteLead,
 } from '../../functions/testing/sample-bodies.ts';
+import { stamped } from '../../functions/testing/stamped.ts';
 
 /** A malformed request: an accident, a joke or an attack. */
 export interface OddRequest {
@@ -24,9 +25,9 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const GOOD_BODIES: Readonly<Record<string, readonly object[]>> = {
-  '/api/leads': [callbackLead, quoteLead],
-  '/api/contactus': [contactMessage],
-  '/api/listings': [businessListing],
+  '/api/leads': [await stamped(callbackLead), await stamped(quoteLead, 'quote')],
+  '/api/contactus': [await stamped(contactMessage, 'contact')],
+  '/api/listings': [await stamped(businessListing, 'business-listing')],
   '/api/privacy-requests': [privacyRequest],
   '/calls/make/client': [{ ...appointment, agree: true, consentVersion: 'lead-2026-11' }],
   '/api/places/autocomplete': [{ input: '432' }, { input: 'Colum' }],
