@@ -1,5 +1,6 @@
 import { FORM_IDS } from '../../schemas/generated/forms.ts';
 import { answer, problem } from '../http/answer.ts';
+import { clientKey } from '../http/client-network.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
@@ -13,7 +14,7 @@ async function giveStamp(request: Request, deps: Deps, { address }: RequestConte
   const name = new URL(request.url).searchParams.get('form');
   const form = FORM_IDS.find((id) => id === name);
   if (!form || !deps.stamps) return problem({ status: 404, message: 'There is no such form.' });
-  const stopped = await deps.limiter.take(`form-stamp ${address}`);
+  const stopped = await deps.limiter.take(`form-stamp ${clientKey(address)}`);
   if (stopped) return problem(stopped);
   return answer({ stamp: await deps.stamps.issue(form, deps.now()), waitMs: deps.stamps.waitMs });
 }

@@ -16,7 +16,7 @@ import { optOutSignals } from './opt-out-signals.ts';
 import type { SubmissionContext } from './submission-context.ts';
 import { thirdPartyCertificates } from './third-party-certificates.ts';
 
-const WORDING_CHANGED = 'The wording above has changed. Please read it and tick the box again.';
+export const WORDING_CHANGED = 'The wording above has changed. Please read it and tick the box again.';
 
 export interface ConsentInput {
   readonly form: Form;
@@ -64,6 +64,16 @@ function servedText({ consent }: Form, named: unknown, context: SubmissionContex
   if (!served || !namesSellers(served.wording.checkbox)) return served && { served, isNamed: version !== undefined };
   const list = listVersion === undefined ? sellerLists[0] : sellerLists.find((one) => one.version === listVersion);
   return list && { served, list, isNamed: listVersion !== undefined };
+}
+
+/** The version that pages with this form show now, as they name it; undefined for a form that asks for no consent. */
+export function shownVersion(
+  { consent }: Pick<Form, 'consent'>,
+  { wordings, sellerLists }: Pick<SubmissionContext, 'wordings' | 'sellerLists'>,
+): string | undefined {
+  const served = newestOf(wordings.filter(({ wording }) => wording.form === consent));
+  const [list] = sellerLists;
+  return served && list && namesSellers(served.wording.checkbox) ? `${served.version}@${list.version}` : served?.version;
 }
 
 function newestOf(wordings: readonly ServedConsent[]): ServedConsent | undefined {

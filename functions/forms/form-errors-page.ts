@@ -3,6 +3,7 @@ import { page, problem, type Refusal } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
 import type { FormState } from '../pages/pages.ts';
 import { CONFIRM } from './check-stamp.ts';
+import { shownVersion, WORDING_CHANGED } from './consent-record.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
 
@@ -23,11 +24,12 @@ export interface RefusedForm {
 export async function formErrorsPage({ request, deps, form, body, refusal, stamp }: RefusedForm): Promise<Response> {
   const id = PAGE_FORM_IDS.find((one) => one === form.id);
   if (!id) return problem(refusal);
-  const state = stateOf(id, stamp === undefined ? body : { ...body, stamp }, refusal);
+  const answers = stamp === undefined ? body : { ...body, stamp };
+  const state = stateOf(id, answers, await withNewWording(refusal, { form, body, deps }));
   for (const path of pathsOf(request, body, form)) {
     const html = await deps.pages.formAgain(path, state);
     // Nothing is wrong with a form that is only to be confirmed.
-    if (html !== undefined) return withHeaders(page(html, refusal === CONFIRM ? 200 : refusal.status), refusal);
+    if (html !== undefined) return withHeaders(page(html, state.notice === undefined ? refusal.status : 200), refusal);
   }
   return problem(refusal);
 }
@@ -51,8 +53,23 @@ function stateOf(form: PageFormId, body: Body, refusal: Refusal): FormState {
     form,
     values: Object.fromEntries(kept),
     errors: fields ? htmlNames(fields) : {},
-    ...(refusal === CONFIRM ? { notice: message } : fields ? {} : { failure: message }),
+    ...(fields ? {} : refusal === CONFIRM ? { notice: message } : { failure: message }),
   };
+}
+
+/**
+ * The page that is shown again has the newest wording. Who agreed to another one must read it and agree anew, whatever
+ * the refusal is for: a box must not stand ticked beside words that its visitor has not seen.
+ */
+async function withNewWording(
+  refusal: Refusal,
+  { form, body, deps: { site } }: Pick<RefusedForm, 'form' | 'body' | 'deps'>,
+): Promise<Refusal> {
+  const { consentVersion, agree } = body;
+  if (typeof consentVersion !== 'string' || agree === undefined) return refusal;
+  const [wordings, sellerLists] = await Promise.all([site.consents(), site.sellerLists()]);
+  if (consentVersion === shownVersion(form, { wordings, sellerLists })) return refusal;
+  return { ...refusal, fields: { ...refusal.fields, agree: WORDING_CHANGED } };
 }
 
 /** "addressDetails.city" is the input named city. */

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FormId } from '../leads/submission.ts';
+import { DAY_MS } from '../lib/day-ms.ts';
 
 /** The field of a form that holds its stamp. It is neither stored nor forwarded. */
 export const STAMP = 'stamp';
 
-/** A stamp is good for a day: a page may be open that long before its form is sent. */
-export const STAMP_LIFE_MS = 24 * 60 * 60 * 1000;
+/** A stamp is good for two weeks: a page may be open that long before its form is sent. */
+export const STAMP_LIFE_MS = 14 * DAY_MS;
 /** How far the clocks of two servers that share a store may differ. */
 const SKEW_MS = 60_000;
 

@@ -135,10 +135,10 @@ export function controlForm<Props extends FormProps>(
     set({ sending: true });
     let stamp: string | undefined;
     try {
-      stamp = props.consent && !props.form?.values.stamp ? await getStamp() : '';
+      stamp = props.consent ? await getStamp() : '';
       const { pathname } = new URL(form.action);
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
-      await request({ path: pathname, body: { stamp, ...asTyped(form, body) }, headers });
+      await request({ path: pathname, body: { ...asTyped(form, body), stamp }, headers });
       location.assign('/thank-you');
     } catch (error) {
       if (stamp === undefined) {
