@@ -76,6 +76,17 @@ describe('the next build', () => {
     expect(releases()).not.toContain(draft);
   });
 
+  test('leaves the one that it replaces for ten minutes more, however old that is', () => {
+    build('one');
+    const former = releaseFolder(out);
+    utimesSync(former, 1, 1);
+    build('two');
+    expect(readFileSync(join(former, 'public/index.html'), 'utf8')).toBe('one');
+    utimesSync(former, 1, 1);
+    build('three');
+    expect(() => statSync(former)).toThrow('ENOENT');
+  });
+
   test('may be what an earlier one was', () => {
     build('one');
     build('two');

@@ -12,6 +12,7 @@ import {
   statSync,
   symlinkSync,
   unlinkSync,
+  utimesSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { CURRENT, releaseFolder } from '../../functions/platforms/node/release-folder.ts';
@@ -21,7 +22,7 @@ import { type Disk, realDisk } from '../system/disk.ts';
 const RELEASES = 'releases';
 /** Names in the output folder that lead into the current release, for people and for other programs. */
 const ENTRANCES = ['public', 'private', 'manifest.json'];
-/** Another build may still be about to publish a release that is younger. */
+/** Another build may still be about to publish a younger one, and a server may still send files of it. */
 const YOUNG_MS = 10 * 60 * 1000;
 
 /** A build in the making, beside the one that is served. */
@@ -71,7 +72,10 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
       if (!draft || (!changed && releaseFolder(out) !== out)) return discard();
       const release = settle(draft.folder);
       draft = undefined;
+      const former = releaseFolder(out);
       point(join(out, CURRENT), release);
+      // Its ten minutes begin now.
+      if (former !== out) utimesSync(former, new Date(now()), new Date(now()));
       for (const name of ENTRANCES) makeEntrance(out, name);
       removeOld(out, now());
     },

@@ -1,10 +1,12 @@
 import { FORMS } from '../../schemas/generated/forms.ts';
 import { splitAddress } from '../../schemas/rules/address.ts';
 import { page, seeOther } from '../http/answer.ts';
+import { clientKey } from '../http/client-network.ts';
 import { type Body, readBody } from '../http/read-body.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { describeError } from '../lib/log.ts';
 import type { FormState } from '../pages/pages.ts';
-import { refuseForeign } from './admit.ts';
+import { refusalFor, refuseForeign } from './admit.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
 const PATH = FORMS.callback.page;
@@ -17,11 +19,15 @@ const MISSING = 'Zip code or address is required';
  */
 export const endpoint: Endpoint = { method: 'POST', path: PATH, handler: openLandingPage, beforePages: () => false };
 
-async function openLandingPage(request: Request, deps: Deps): Promise<Response> {
-  const { pages } = deps;
-  const body = await readBody(request);
+async function openLandingPage(request: Request, deps: Deps, { address }: RequestContext): Promise<Response> {
+  const { pages, limiter } = deps;
   // Another site must not put its words on our page.
-  if (!body.ok || (await refuseForeign(request, deps))) return seeOther(PATH);
+  if (await refuseForeign(request, deps)) return seeOther(PATH);
+  // Each answer holds a stamp.
+  const stopped = await limiter.take(`${PATH} ${clientKey(address)}`);
+  if (stopped) return refusalFor(request, stopped);
+  const body = await readBody(request);
+  if (!body.ok) return seeOther(PATH);
   const values = { q: textOf(body.value, 'q'), insured: textOf(body.value, 'insured') === 'on' ? 'on' : '' };
   if (values.q !== '') return filledIn();
   const asked = await pages.formAgain(textOf(body.value, 'page'), questionAgain(values));

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createRateLimiter } from '../http/rate-limit.ts';
 import { webhookSignature } from '../lib/webhook-signature.ts';
 import { callbackLead, privacyRequest } from '../testing/sample-bodies.ts';
+import { SELLERS_WORDING, sampleSite } from '../testing/sample-site.ts';
 import { formStateIn, testApp } from '../testing/test-deps.ts';
 import { brokenStore } from '../testing/test-store.ts';
 import { createFormStamps } from './form-stamp.ts';
@@ -39,8 +41,8 @@ describe('a stamp', () => {
   test.each([
     ['a moment', 1_999, ['too-fast']],
     ['two seconds', 2_000, undefined],
-    ['a day', 86_400_000, undefined],
-    ['more than a day', 86_400_001, ['bad-stamp']],
+    ['two weeks', 14 * 86_400_000, undefined],
+    ['more than two weeks', 14 * 86_400_000 + 1, ['bad-stamp']],
     ['less than nothing, by a clock set back', -120_000, ['bad-stamp']],
   ])('after %s', async (_name, later, reasons) => {
     const { issue, reasonsOf } = stampedApp();
@@ -91,6 +93,21 @@ describe('a browser without script', () => {
     expect(JSON.stringify(lead)).not.toContain(values.stamp);
   });
 
+  test('on a page with an older wording reads the new one before the box is ticked again', async () => {
+    const { submit, kept } = stampedApp([KEY], { site: sampleSite(SELLERS_WORDING) });
+    const first = await submit('/api/leads', form);
+    expect(first.status).toBe(422);
+    const { values, errors } = formStateIn(await first.text());
+    expect(values).toMatchObject({ name: 'Ann Driver', stamp: expect.any(String) });
+    expect(values).not.toHaveProperty('agree');
+    expect(errors).toEqual({ agree: 'The wording above has changed. Please read it and tick the box again.' });
+    time += 3_000;
+    const version = 'lead-2026-11b@2026-11-21';
+    expect((await submit('/api/leads', { ...values, consentVersion: version, agree: 'on' })).status).toBe(303);
+    const [lead] = await kept();
+    expect(lead?.consent).toMatchObject({ version: 'lead-2026-11b', versionFrom: 'page' });
+  });
+
   test('who presses twice at once sees the form again with the same stamp, and loses nothing', async () => {
     const { submit, kept } = stampedApp();
     const { values } = formStateIn(await (await submit('/api/leads', form)).text());
@@ -105,7 +122,7 @@ describe('a browser without script', () => {
   test('whose stamp has expired gets a new one', async () => {
     const { submit, issue } = stampedApp();
     const stamp = await issue();
-    time += 90_000_000;
+    time += 15 * 86_400_000;
     const { values } = formStateIn(await (await submit('/api/leads', { ...form, stamp })).text());
     time += 3_000;
     expect((await submit('/api/leads', { ...values })).status).toBe(303);
@@ -165,4 +182,22 @@ describe('a partner that signs', () => {
     expect((await answer.json()).message).toContain('LEAD_API_SECRET');
     expect(await kept()).toEqual([]);
   });
+});
+
+test('stamps are given to one client no more often than forms are taken, also with the quote block', async () => {
+  const { send, submit } = stampedApp([KEY], { limiter: createRateLimiter({ times: 2, seconds: 60 }) });
+  const ask = (address: string) => send('/api/form-stamp?form=callback', { visitor: { address } });
+  const asked = [await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8::3')];
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 429]);
+  const typed = [await submit('/lpe', { q: '43215' }), await submit('/lpe', { q: '43215' })];
+  expect([...typed, await submit('/lpe', { q: '43215' })].map(({ status }) => status)).toEqual([200, 200, 429]);
+});
+
+test('a page is held above its limit, from however many networks its leads come', async () => {
+  const { post, issue, kept } = stampedApp([KEY], { velocity: { page: 2 } });
+  const stamps = [await issue(), await issue(), await issue()];
+  time += 3_000;
+  for (const [index, stamp] of stamps.entries())
+    await post('/api/leads', { ...callbackLead, email: `ann${index}@example.com`, stamp });
+  expect((await kept()).map(({ reasons }) => reasons)).toEqual([undefined, undefined, ['velocity-page']]);
 });

@@ -9,7 +9,7 @@ import type { ZipFinding } from './zip-finding.ts';
 const RESERVED_DOMAIN = /\.(?:test|example|invalid|localhost)$/;
 /** Control characters. A text of several lines may hold tabs and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /**
  * The sentence for each answer that has the right form and cannot be real, by its dotted path: a phone number that

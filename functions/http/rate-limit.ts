@@ -51,7 +51,7 @@ export function createRateLimiter(rate: Rate, sharing?: Sharing): RateLimiter {
         // A clock set back would make the wait longer than the window.
         if (!sharing || wait <= rate.seconds * 1000 + SKEW_MS) return tooMany(Math.min(rate.seconds, wait / 1000));
         // A server with a wrong clock counted this; its window never ends, so the count is dropped.
-        await limiter.delete(hashed);
+        await limiter.delete(hashed).catch(() => {});
         return undefined;
       }
     },

@@ -19,13 +19,14 @@ export function ErrorSummary({ formId, form, labels, phone }: ErrorSummaryProps)
     const sentence = form.errors[name];
     return sentence ? [{ name, sentence: namedSentence(label, sentence) }] : [];
   });
-  if (errors.length === 0 && !form.failure && !form.notice) return null;
+  const isProblem = errors.length > 0 || form.failure;
+  if (!isProblem && !form.notice) return null;
   const titleId = `${formId}-problem`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to mend something; GOV.UK moves focus too
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <p id={titleId}>
-        <strong>{form.notice ?? 'There is a problem'}</strong>
+        <strong>{isProblem ? 'There is a problem' : form.notice}</strong>
       </p>
       {form.failure && <Failure sentence={form.failure} phone={phone} />}
       {errors.length > 0 && (

@@ -77,9 +77,10 @@ export function limitConnections(server: Server, options: ConnectionsOptions): C
     if (connection.isRefused) closeAfter(socket, LINGER_MS);
   });
 
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  const take = (request: IncomingMessage, response: ServerResponse) => {
     const connection = room.connections.get(request.socket);
-    if (!connection) return void response.destroy(); // It was closed a moment ago.
+    // It was closed a moment ago: what cannot be answered must not be done.
+    if (!connection || request.socket.writableEnded) return void response.destroy();
     const exchange = { request, response };
     connection.requests += 1;
     // The answer before this one ends the connection.
@@ -91,7 +92,10 @@ export function limitConnections(server: Server, options: ConnectionsOptions): C
     }
     connection.waiting.push(exchange);
     request.socket.pause();
-  });
+  };
+  server.on('request', take);
+  // Node answers these itself, uncounted, unless they are taken: an expectation may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', take);
 
   function begin(connection: Connection, exchange: Exchange): void {
     const { request, response } = exchange;

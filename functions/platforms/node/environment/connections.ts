@@ -3,7 +3,8 @@ import type { EnvironmentReader } from './reader.ts';
 
 /** Reads what one connection and one client may take. */
 export function readConnectionLimits({ count, text }: EnvironmentReader): ConnectionLimits {
-  const seconds = (name: string, fallback: number, from = 1) => 1000 * count(name, { from, to: 3600, fallback });
+  const seconds = (name: string, fallback: number, range: { from?: number; to?: number } = {}) =>
+    1000 * count(name, { from: 1, to: 3600, ...range, fallback });
   const most = count('MAX_CONNECTIONS', { from: 8, to: 100_000, fallback: 8 });
   return {
     ...(text('MAX_CONNECTIONS') === undefined ? {} : { most }),
@@ -14,6 +15,6 @@ export function readConnectionLimits({ count, text }: EnvironmentReader): Connec
     keepAliveMs: seconds('KEEP_ALIVE_SECONDS', 75),
     silentMs: seconds('SILENT_SECONDS', 60),
     requestMs: seconds('REQUEST_SECONDS', 30),
-    stopMs: seconds('STOP_SECONDS', 5, 0),
+    stopMs: seconds('STOP_SECONDS', 5, { from: 0, to: 10 }),
   };
 }

@@ -1,3 +1,4 @@
+import { isSample } from './read-secrets.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** What operators see of a running server, and when it says that it is not ready. */
@@ -16,8 +17,8 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 export function readHealth(reader: EnvironmentReader): HealthEnvironment {
   const { text, count, read, faults } = reader;
   const metricsToken = read<string | undefined>('METRICS_TOKEN', {
-    parse: (value) => (/^[\w.~+/=-]{20,200}$/.test(value) ? value : undefined),
-    mustBe: '20 to 200 letters and digits; make one with: openssl rand -hex 32',
+    parse: (value) => (/^[\w.~+/=-]{20,200}$/.test(value) && !isSample(value) ? value : undefined),
+    mustBe: '20 to 200 letters and digits of your own; make one with: openssl rand -hex 32',
     fallback: undefined,
     secret: true,
   });

@@ -1,5 +1,5 @@
 import type { Allowance, VelocityLimits } from '../../../forms/velocity-rules.ts';
-import { readSecrets } from './read-secrets.ts';
+import { isSample, readSecrets } from './read-secrets.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** What tells programs from visitors. */
@@ -62,7 +62,10 @@ function parseCount(text: string): { value?: number } | undefined {
 /** The message does not contain the value, because it can end up in a log. */
 function readStampSecrets({ text, faults }: EnvironmentReader): readonly string[] {
   const secrets = (text('FORM_STAMP_SECRET') ?? '').split(/\s+/).filter(Boolean);
-  if (secrets.every((secret) => /^[\w+/=-]{32,200}$/.test(secret))) return secrets;
-  faults.push('FORM_STAMP_SECRET must be at least 32 letters and digits; make one with: openssl rand -hex 32.');
+  const isGood = (secret: string) => /^[\w+/=-]{32,200}$/.test(secret) && !isSample(secret);
+  if (secrets.every(isGood)) return secrets;
+  faults.push(
+    'FORM_STAMP_SECRET must be at least 32 letters and digits of your own; make one with: openssl rand -hex 32.',
+  );
   return [];
 }
