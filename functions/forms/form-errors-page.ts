@@ -58,8 +58,8 @@ function stateOf(form: PageFormId, body: Body, refusal: Refusal): FormState {
 }
 
 /**
- * The page that is shown again has the newest wording. Who agreed to another one must read it and agree anew, whatever
- * the refusal is for: a box must not stand ticked beside words that its visitor has not seen.
+ * The page that is shown again has the newest wording. Who agreed to another one must read it and agree anew,
+ * also when something else was wrong: a box must not stand ticked beside words that its visitor has not seen.
  */
 async function withNewWording(
   refusal: Refusal,

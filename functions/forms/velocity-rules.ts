@@ -96,7 +96,7 @@ function ofNetwork(at: Date, network: string, { ipv4, ipv6 }: VelocityLimits): r
 
 /** Counted under the hour of its issue, for as long as it is good. */
 function ofStamp({ id, issuedAt }: GoodStamp, most: number): VelocityRule {
-  const key = countKey({ kept: 'brief', period: periodOf(issuedAt, 'hour'), subject: `stamp:${id}` });
+  const key = countKey({ kept: 'usual', period: periodOf(issuedAt, 'hour'), subject: `stamp:${id}` });
   return { limit: { reason: 'velocity-stamp', most }, key, counts: 'all' };
 }
 

@@ -74,7 +74,7 @@ export function medianOf(counts: readonly number[]): number {
  * parts lets a store delete old counts as one range.
  */
 export interface CountKey {
-  /** brief: for the windows of limits. usual: for weeks, to know what is usual. */
+  /** brief: for the windows of limits. usual: for weeks, to know what is usual, and as long as a stamp is good. */
   readonly kept: 'brief' | 'usual';
   /** "2026-11-21T10" for an hour and "2026-11-21" for a day. */
   readonly period: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ChainHead, EMPTY_CHAIN, isUnbroken, nextLink, type SealedConsent } from '../../leads/consent-chain.ts';
 import type { Reader, Tx } from './database.ts';
 import { consentRow, linkOf } from './rows.ts';
@@ -58,12 +59,24 @@ export async function chainHashAt(db: Reader, seq: number): Promise<string | und
 
 /** What is wrong with the end of the chain: its head must be the newest record. Quick, however long the chain is. */
 export async function brokenHead(db: Reader): Promise<string | undefined> {
-  const head = await db.selectFrom('consent_chain_head').select(['seq', 'hash']).executeTakeFirst();
-  if (!head) return 'the chain of consent records has no head';
-  const newest = await db.selectFrom('consents').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  // One statement: another server may write between two.
+  const row = await db
+    .selectFrom('consent_chain_head as head')
+    .leftJoin('consents', (join) => join.on('consents.seq', '=', sql<number>`(select max(seq) from consents)`))
+    .select(['head.seq as head_seq', 'head.hash as head_hash'])
+    .selectAll('consents')
+    .executeTakeFirst();
+  if (!row) return 'the chain of consent records has no head';
+  const { head_seq: headSeq, head_hash: headHash } = row;
+  const newest = isConsentRow(row) ? row : undefined;
   const { seq, chain_hash: hash } = newest ?? { seq: EMPTY_CHAIN.seq, chain_hash: EMPTY_CHAIN.hash };
-  if (head.seq !== seq || head.hash !== hash) return `its newest consent record is ${seq}, not ${head.seq}`;
+  if (headSeq !== seq || headHash !== hash) return `its newest consent record is ${seq}, not ${headSeq}`;
   if (newest && !isUnbroken({ seq: seq - 1, hash: newest.previous_hash }, linkOf(newest)))
     return `consent record ${newest.id} was changed`;
   return undefined;
+}
+
+/** Whether the store has a consent record at all. */
+function isConsentRow(row: { [Column in keyof ConsentRow]: ConsentRow[Column] | null }): row is ConsentRow {
+  return row.seq !== null;
 }
