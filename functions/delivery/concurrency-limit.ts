@@ -12,6 +12,9 @@ export interface ConcurrencyLimit {
 /** How often the limit had been lowered when the message was sent. */
 export type Attempt = number;
 
+/** The largest DELIVERY_CONCURRENCY. */
+export const MOST_CONCURRENCY = 1000;
+
 /** In flight at first. */
 const FIRST = 4;
 /** Up to this many, the limit grows fast again after it was lowered. */
@@ -53,7 +56,8 @@ export function concurrencyLimit(most: number): ConcurrencyLimit {
   };
 }
 
-/** Whether an answer may mean "too much at once": none at all, 408, 429, or an error of the server. */
+/** Whether an answer may mean "too much at once": none at all, 408, 429, or an error of the server that may pass. */
 export function meansOverload(answer: Answer): boolean {
-  return 'error' in answer || answer.status === 408 || answer.status === 429 || answer.status >= 500;
+  if ('error' in answer) return answer.lasting === undefined;
+  return answer.status === 408 || answer.status === 429 || answer.status >= 500;
 }

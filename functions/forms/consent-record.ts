@@ -73,7 +73,9 @@ export function shownVersion(
 ): string | undefined {
   const served = newestOf(wordings.filter(({ wording }) => wording.form === consent));
   const [list] = sellerLists;
-  return served && list && namesSellers(served.wording.checkbox) ? `${served.version}@${list.version}` : served?.version;
+  return served && list && namesSellers(served.wording.checkbox)
+    ? `${served.version}@${list.version}`
+    : served?.version;
 }
 
 function newestOf(wordings: readonly ServedConsent[]): ServedConsent | undefined {
