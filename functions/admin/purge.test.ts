@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
+import { slidingKeys } from '../leads/velocity.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { SAMPLE_RETENTION } from '../testing/sample-site.ts';
@@ -55,6 +56,16 @@ test('a dry run only counts', async () => {
   expect(await store.list({ limit: 1, status: 'accepted' })).toHaveLength(1);
   expect(await store.admin.audit({ limit: 9 })).toEqual([]);
   expect(await run()).toEqual({ ...NONE, undelivered: 1 });
+});
+
+test('counts of velocity older than their days are deleted, though no lead comes in', async () => {
+  const at = new Date(by.at.getTime() - 3 * DAY_MS);
+  const { key } = slidingKeys(at, { window: 'day', kept: 'brief', subject: 'a phone' });
+  await store.save(sampleSubmission({ ...daysAgo(3), velocity: [{ key, counts: 'all' }] }));
+  await run({ dryRun: true });
+  expect((await store.velocityCounts([key])).size).toBe(1);
+  await run();
+  expect((await store.velocityCounts([key])).size).toBe(0);
 });
 
 test('once stopped, it starts no further batch', async () => {

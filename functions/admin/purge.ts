@@ -33,8 +33,8 @@ const KEY_DAYS = 30;
 const BATCH = 200;
 
 /**
- * Applies the retention table (docs/operations.md) in small transactions, and forgets old idempotency keys. Servers
- * keep running, and any number of purges may run at once.
+ * Applies the retention table (docs/operations.md) in small transactions, forgets old idempotency keys and
+ * deletes old counts of velocity. Servers keep running, and any number of purges may run at once.
  */
 export async function purge(store: Store, options: PurgeOptions): Promise<readonly PurgedByRule[]> {
   const { days, by, dryRun = false } = options;
@@ -45,13 +45,20 @@ export async function purge(store: Store, options: PurgeOptions): Promise<readon
     const submissions = dryRun ? due : await applyRule(store, { rule, before, options });
     results.push({ rule, days: days[rule], before: before.toISOString(), submissions, onHold });
   }
-  if (!dryRun) await removeOldKeys(store, options);
+  if (!dryRun) {
+    await removeOldKeys(store, options);
+    await removeOldCounts(store, options);
+  }
   return results;
 }
 
 async function removeOldKeys(store: Store, { by, stop }: PurgeOptions): Promise<void> {
   const before = new Date(by.at.getTime() - KEY_DAYS * DAY_MS);
   while (!stop?.aborted && (await store.admin.removeOldKeys(before, BATCH)) === BATCH);
+}
+
+async function removeOldCounts(store: Store, { by, stop }: PurgeOptions): Promise<void> {
+  while (!stop?.aborted && (await store.admin.removeOldCounts(by.at, BATCH)) > 0);
 }
 
 interface RuleToApply {

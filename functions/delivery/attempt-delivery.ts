@@ -57,7 +57,8 @@ export async function attemptDelivery(
   if ('until' in prepared) return { due, result: { outcome: 'postponed', until: prepared.until, at: started } };
   const answer = await sendOnce({ ...due, submission: prepared.submission }, destination, options);
   const now = options.now();
-  const next = nextAttempt({ failedBefore: due.attempts, answer, now, random: options.random });
+  const ownRecipient = due.verification !== undefined;
+  const next = nextAttempt({ failedBefore: due.attempts, answer, ownRecipient, now, random: options.random });
   const overloaded = meansOverload(answer);
   if (next.outcome === 'delivered')
     return { due, result: { outcome: 'delivered', at: now, to: destination.origin }, overloaded };

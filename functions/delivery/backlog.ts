@@ -1,4 +1,5 @@
-import type { Log } from '../lib/log.ts';
+import { MOST_CONCURRENCY } from '../health/backlog.ts';
+import { describeError, type Log } from '../lib/log.ts';
 import type { Claim, Outbox } from '../store/outbox.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Destination } from './destination.ts';
@@ -20,18 +21,33 @@ const COUNT_EVERY_MS = 60_000;
  */
 export function watchBacklog({ origin, channel }: Destination, { outbox, limit, concurrency, log }: BacklogOptions) {
   let delivered = 0;
+  let lookedAt: number | undefined;
   let counted: { readonly at: number; readonly waiting: number } | undefined;
+
+  async function count(claim: Claim): Promise<number | undefined> {
+    try {
+      return await outbox.countDue(claim);
+    } catch (error) {
+      log({ level: 'warn', event: 'delivery.backlog-not-counted', origin, channel, ...describeError(error) });
+      return undefined;
+    }
+  }
 
   return {
     noteDelivered(): void {
       delivered += 1;
     },
-    /** @param isFull whether the last claim left rows that were due. */
+    /**
+     * Never rejects: a count that fails is logged, and made again a minute later.
+     * @param isFull whether the last claim left rows that were due.
+     */
     async look(claim: Claim, isFull: boolean): Promise<void> {
       const at = claim.now.getTime();
-      if (counted && Math.abs(at - counted.at) < COUNT_EVERY_MS) return;
+      if (lookedAt !== undefined && Math.abs(at - lookedAt) < COUNT_EVERY_MS) return;
+      lookedAt = at;
       const before = counted;
-      const waiting = isFull ? await outbox.countDue(claim) : 0;
+      const waiting = isFull ? await count(claim) : 0;
+      if (waiting === undefined) return;
       const out = delivered;
       delivered = 0;
       counted = { at, waiting };
@@ -42,9 +58,11 @@ export function watchBacklog({ origin, channel }: Destination, { outbox, limit, 
         outPerSecond: round(out / seconds),
       };
       const advice =
-        limit.current >= concurrency
-          ? `Raise DELIVERY_CONCURRENCY, which is ${concurrency}.`
-          : `It fails when it gets more than ${limit.current} at once: ask its operator for more.`;
+        limit.current < concurrency
+          ? `It fails when it gets more than ${limit.current} at once: ask its operator for more.`
+          : concurrency < MOST_CONCURRENCY
+            ? `Raise DELIVERY_CONCURRENCY, which is ${concurrency}.`
+            : `DELIVERY_CONCURRENCY is ${concurrency}, the most: run another server, or ask it to answer faster.`;
       const text =
         `${waiting} messages wait for ${origin}: ${rates.inPerSecond} a second come in and ` +
         `${rates.outPerSecond} are accepted. ${advice}`;

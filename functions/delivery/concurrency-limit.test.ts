@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { concurrencyLimit, meansOverload } from './concurrency-limit.ts';
+import type { Answer } from './send.ts';
 
 const ANSWERED = { overloaded: false, wasFull: true };
 const OVERLOADED = { overloaded: true, wasFull: true };
@@ -42,8 +43,9 @@ test('after a failure the limit grows by one a round, and fast only while it is 
   expect([1, 2, 3, 4, 5].map(() => round(limit, ANSWERED))).toEqual([2, 4, 8, 16, 17]);
 });
 
-test.each([
+test.each<[Answer, boolean]>([
   [{ error: 'no answer in time' }, true],
+  [{ error: 'SMTP 550 5.1.1', lasting: 'recipient' }, false],
   [{ status: 429 }, true],
   [{ status: 503 }, true],
   [{ status: 500 }, true],

@@ -53,7 +53,8 @@ export function concurrencyLimit(most: number): ConcurrencyLimit {
   };
 }
 
-/** Whether an answer may mean "too much at once": none at all, 408, 429, or an error of the server. */
+/** Whether an answer may mean "too much at once": none at all, 408, 429, or an error of the server that may pass. */
 export function meansOverload(answer: Answer): boolean {
-  return 'error' in answer || answer.status === 408 || answer.status === 429 || answer.status >= 500;
+  if ('error' in answer) return answer.lasting === undefined;
+  return answer.status === 408 || answer.status === 429 || answer.status >= 500;
 }

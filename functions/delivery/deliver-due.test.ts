@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import type { LogEntry } from '../lib/log.ts';
+import { LEASE_MS } from '../store/outbox.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -418,7 +419,7 @@ test('after a worker dies, only messages that were in flight are sent again', as
     },
   };
   await expect(run({ status: 200 }, { concurrency: 3, outbox })).rejects.toThrow('killed');
-  advance(60_000);
+  advance(LEASE_MS);
   await run({ status: 200 }, { owner: 'successor' });
   const ids = sent.map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids)).toEqual(new Set(leads.map(({ id }) => id)));
@@ -556,6 +557,23 @@ describe('a request of the person after the lead was sent', () => {
     });
     expect(sent[0]?.headers['webhook-signature']).toMatch(/^v1,/);
     expect(await store.acceptLink(data.url.split('/').at(-1), now)).toBe(true);
+  });
+
+  test('keeps the sender of links open when one address takes no mail, and not when our password is refused', async () => {
+    const verification = { url: 'https://mail.example.com/links', siteOrigin: 'https://www.example.com' };
+    const options = { destinations: destinationsOf({ ...SETTINGS, verification }) };
+    await save({ ...PRIVACY_REQUEST, phone: undefined, payload: { kind: 'delete' } });
+    await run(({ body }) => {
+      const isLink = body.includes('.verification');
+      return isLink ? { error: 'SMTP 550: the address takes no mail', lasting: 'recipient' } : { status: 200 };
+    }, options);
+    expect(await store.outbox.closed(now)).toEqual([]);
+    advance(10_000);
+    expect(await run({ status: 200 }, options)).toEqual(NOTHING);
+    await save({ ...PRIVACY_REQUEST, phone: undefined, email: 'bob@example.com', payload: { kind: 'delete' } });
+    await run({ error: 'SMTP 535: the user or password is refused', lasting: 'destination' }, options);
+    const closed = (await store.outbox.closed(now)).map(({ origin }) => origin);
+    expect(closed).toContain('https://mail.example.com');
   });
 
   test('is not sent to the call-tracking host, which takes only calls', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LogEntry } from '../lib/log.ts';
+import { LEASE_MS } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
@@ -123,10 +124,93 @@ test('results that could not be recorded are recorded by the next run, and nothi
   await delivery.finished();
   expect(delivery.stats()[0]?.counts.delivered).toBe(3);
   // What the failed run had claimed besides is free when its lease ends.
-  now = new Date(now.getTime() + 60_000);
+  now = new Date(now.getTime() + LEASE_MS);
   await delivery.start(DESTINATIONS);
   await delivery.finished();
   expect([sent, delivery.stats()[0]?.counts.delivered]).toEqual([6, 6]);
+});
+
+/** A buyer that accepts everything and counts it. */
+function acceptingBuyer() {
+  const buyer = {
+    sent: 0,
+    async send(): Promise<Answer> {
+      buyer.sent += 1;
+      return { status: 200 };
+    },
+  };
+  return buyer;
+}
+
+test('a row whose lease ended before its result was recorded is recorded, and not sent again', async () => {
+  await saveMany(3);
+  let down = true;
+  const finish: Store['outbox']['finish'] = async (...result) => {
+    if (down) throw new StoreUnavailable('the store is down');
+    return store.outbox.finish(...result);
+  };
+  const buyer = acceptingBuyer();
+  const delivery = createDelivery(optionsFor(buyer.send, { outbox: { ...store.outbox, finish } }));
+  await delivery.start(DESTINATIONS);
+  await expect(delivery.finished()).rejects.toThrow('the store is down');
+  down = false;
+  now = new Date(now.getTime() + LEASE_MS);
+  await delivery.start(DESTINATIONS);
+  await delivery.finished();
+  expect([buyer.sent, delivery.stats()[0]?.counts.delivered]).toEqual([3, 3]);
+});
+
+test('when one result cannot be recorded, the run fails once the others are, each of them once', async () => {
+  const recorded: string[] = [];
+  let failed = false;
+  const finish: Store['outbox']['finish'] = async (...result) => {
+    if (!failed) {
+      failed = true;
+      throw new StoreUnavailable('the store was busy');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (result[2].outcome === 'delivered') recorded.push(result[0]);
+    return store.outbox.finish(...result);
+  };
+  await saveMany(4);
+  const buyer = acceptingBuyer();
+  const delivery = createDelivery(optionsFor(buyer.send, { outbox: { ...store.outbox, finish } }));
+  await delivery.start(DESTINATIONS);
+  await expect(delivery.finished()).rejects.toThrow('the store was busy');
+  await delivery.start(DESTINATIONS);
+  await delivery.finished();
+  expect([buyer.sent, recorded.length, new Set(recorded).size]).toEqual([4, 4, 4]);
+});
+
+test('a run that failed is reported when its successor has started', async () => {
+  await saveMany(2);
+  let failed = false;
+  const claim: Store['outbox']['claim'] = async (request) => {
+    if (failed) return store.outbox.claim(request);
+    failed = true;
+    throw new StoreUnavailable('the store was down');
+  };
+  const buyer = acceptingBuyer();
+  const delivery = createDelivery(optionsFor(buyer.send, { outbox: { ...store.outbox, claim } }));
+  await delivery.start(DESTINATIONS);
+  await expect.poll(() => failed).toBe(true);
+  await new Promise((resolve) => setImmediate(resolve));
+  await expect(delivery.start(DESTINATIONS)).rejects.toThrow('the store was down');
+  await delivery.finished();
+  expect(buyer.sent).toBe(2);
+});
+
+test('a count of what waits that fails is a warning, and the leads that were claimed are sent', async () => {
+  await saveMany(6);
+  const countDue = async () => {
+    throw new StoreUnavailable('the count took too long');
+  };
+  const buyer = acceptingBuyer();
+  const outbox = { ...store.outbox, countDue };
+  await deliverDue({ ...optionsFor(buyer.send, { outbox, concurrency: 2 }), destinations: DESTINATIONS });
+  expect(buyer.sent).toBe(6);
+  const warnings = logged.filter(({ level }) => level === 'warn');
+  expect(warnings).toMatchObject([{ event: 'delivery.backlog-not-counted', origin: 'https://crm.example.com' }]);
 });
 
 test('a backlog that grows although the buyer accepts leads is a warning that says what to change', async () => {

@@ -5,7 +5,8 @@ import { createLane, type DeliveryOptions, type Lane, type LaneStats } from './l
 export interface Delivery {
   /**
    * Makes these the destinations, and starts a run to each that is open and has none under way. A run to any other
-   * sends nothing more. Rejects with StoreUnavailable, also for a run that has failed since the last call.
+   * sends nothing more. Rejects with StoreUnavailable, also when all that is done, for a run that has failed since the
+   * last call.
    */
   start(destinations: readonly Destination[]): Promise<void>;
   /** Resolves when no run is under way. Rejects with StoreUnavailable when one has failed. */
@@ -36,7 +37,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   };
   return {
     async start(destinations) {
-      throwFailure();
       const closed = new Set((await options.outbox.closed(options.now())).map(({ id }) => id));
       const open = new Map(destinations.filter(({ id }) => !closed.has(id)).map((one) => [keyOf(one), one]));
       for (const [key, lane] of lanes) lane.become(open.get(key));
@@ -45,6 +45,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         lanes.set(key, lane);
         if (!runs.has(lane)) runs.set(lane, run(lane));
       }
+      throwFailure();
     },
     async finished() {
       await Promise.all(runs.values());

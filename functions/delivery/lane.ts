@@ -1,5 +1,5 @@
 import { gather } from '../lib/batch.ts';
-import type { Claim, Due, Outbox } from '../store/outbox.ts';
+import { type Claim, type Due, LEASE_MS, type Outbox } from '../store/outbox.ts';
 import {
   type AttemptedDelivery,
   type AttemptOptions,
@@ -10,7 +10,6 @@ import { watchBacklog } from './backlog.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
 import type { Destination } from './destination.ts';
 import type { FailedAttempt } from './next-attempt.ts';
-import { SEND_TIMEOUT_MS } from './send.ts';
 
 export interface DeliveryOptions extends AttemptOptions {
   readonly outbox: Outbox;
@@ -47,8 +46,6 @@ export interface LaneStats {
   readonly counts: DeliveryCounts;
 }
 
-/** Much longer than an attempt can take: a worker that holds a row longer has died. */
-const LEASE_MS = 4 * SEND_TIMEOUT_MS;
 /** After this many failures in a row a destination is considered down, and left until the next run. */
 const MOST_FAILURES = 3;
 /** Attempts that finish within this time share a commit, which takes about as long. */
@@ -77,6 +74,8 @@ export function createLane(first: Destination, options: DeliveryOptions): Lane {
   const inFlight = gather<AttemptedDelivery>(GATHER_MS);
   const sending = new Set<string>();
   const unrecorded = new Set<AttemptedDelivery>();
+  /** Rows from their sending until their result is recorded. */
+  const held = new Set<string>();
   let destination: Destination | undefined = first;
   /** Whether more rows were due at the last claim than could be sent. */
   let isFull = false;
@@ -84,22 +83,27 @@ export function createLane(first: Destination, options: DeliveryOptions): Lane {
   async function claim(room: number): Promise<readonly Due[]> {
     if (room <= 0 || !destination) return [];
     const request = { ...claimOf(destination), owner: options.owner, limit: room, now: now(), leaseMs: LEASE_MS };
+    const heldBefore = new Set(held);
     const due = await options.outbox.claim(request);
     isFull = due.length >= room;
     await backlog.look(request, isFull);
-    // After a jump of the clock, a lease of our own can look as if it had ended.
-    return due.filter(({ id }) => !sending.has(id));
+    // A lease of our own can have ended: the clock was set, or the result could not be recorded for long.
+    return due.filter(({ id }) => !heldBefore.has(id));
   }
 
   async function deliver(row: Due, to: Destination, breaker: CircuitBreaker): Promise<AttemptedDelivery> {
     const started = limit.start();
     sending.add(row.id);
+    held.add(row.id);
     try {
       const attempt = await attemptDelivery(row, to, options);
       if (attempt.overloaded !== undefined) limit.note(started, { overloaded: attempt.overloaded, wasFull: isFull });
       breaker.note(attempt);
       if (attempt.closes) await closeDestination(to, attempt.closes, options);
       return attempt;
+    } catch (error) {
+      held.delete(row.id);
+      throw error;
     } finally {
       sending.delete(row.id);
     }
@@ -109,9 +113,27 @@ export function createLane(first: Destination, options: DeliveryOptions): Lane {
     const { due, result } = attempt;
     const heldLease = await options.outbox.finish(due.id, options.owner, result);
     unrecorded.delete(attempt);
+    held.delete(due.id);
     counts[result.outcome] += 1;
     if (result.outcome === 'delivered') backlog.noteDelivered();
     log(entryOf(attempt, destination ?? first, heldLease));
+  }
+
+  async function giveBack(due: readonly Due[]): Promise<void> {
+    await settle(due.map(({ id }) => options.outbox.finish(id, options.owner, { outcome: 'returned' })));
+  }
+
+  /** Records what has finished while it claims as many rows. */
+  async function turn(room: number): Promise<readonly Due[]> {
+    const claiming = claim(room);
+    try {
+      await settle([claiming, ...[...unrecorded].map(record)]);
+    } catch (error) {
+      // What was claimed is not sent; the store may refuse this, too.
+      await claiming.then(giveBack).catch(() => {});
+      throw error;
+    }
+    return claiming;
   }
 
   return {
@@ -123,10 +145,10 @@ export function createLane(first: Destination, options: DeliveryOptions): Lane {
       const maySend = () => destination !== undefined && !breaker.isOpen() && stop?.aborted !== true;
       do {
         const room = maySend() ? limit.current - sending.size : 0;
-        const [due] = await Promise.all([claim(room), ...[...unrecorded].map(record)]);
+        const due = await turn(room);
         const to = destination;
         if (to && maySend()) for (const row of due) inFlight.add(deliver(row, to, breaker));
-        else await Promise.all(due.map(({ id }) => options.outbox.finish(id, options.owner, { outcome: 'returned' })));
+        else await giveBack(due);
         const hasRoom = maySend() && !isFull;
         for (const one of await inFlight.next(hasRoom ? LOOK_EVERY_MS : undefined)) unrecorded.add(one);
       } while (unrecorded.size > 0 || inFlight.inProgress > 0);
@@ -138,6 +160,12 @@ export function createLane(first: Destination, options: DeliveryOptions): Lane {
       counts: { ...counts },
     }),
   };
+}
+
+/** Waits for all, and then rejects if one has, so that none is still under way when a run has failed. */
+async function settle(work: readonly Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(work);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Which rows are for a destination. */

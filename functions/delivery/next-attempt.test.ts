@@ -3,8 +3,8 @@ import { nextAttempt, WAITS_MS } from './next-attempt.ts';
 import type { Answer } from './send.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
-const after = (answer: Answer, failedBefore = 0, random = 0.5) => {
-  const next = nextAttempt({ failedBefore, answer, now, random: () => random });
+const after = (answer: Answer, failedBefore = 0, { random = 0.5, ownRecipient = false } = {}) => {
+  const next = nextAttempt({ failedBefore, answer, ownRecipient, now, random: () => random });
   return 'nextAt' in next ? { ...next, nextAt: next.nextAt.getTime() - now.getTime() } : next;
 };
 
@@ -31,8 +31,8 @@ test('after ten attempts in about three days, with growing waits, it is a dead l
 });
 
 test('a wait is up to a tenth shorter or longer', () => {
-  expect(after({ status: 500 }, 1, 0)).toMatchObject({ nextAt: 270_000 });
-  expect(after({ status: 500 }, 1, 1)).toMatchObject({ nextAt: 330_000 });
+  expect(after({ status: 500 }, 1, { random: 0 })).toMatchObject({ nextAt: 270_000 });
+  expect(after({ status: 500 }, 1, { random: 1 })).toMatchObject({ nextAt: 330_000 });
 });
 
 test.each([
@@ -54,4 +54,13 @@ test('Retry-After never makes a wait shorter, and counts only with 429 and 503',
 
 test('410 closes the destination; the message keeps its schedule', () => {
   expect(after({ status: 410 })).toMatchObject({ outcome: 'failed', destination: 'gone', nextAt: 5000 });
+});
+
+test('a refused recipient closes its destination, but only its own message where each has a recipient of its own', () => {
+  const refused: Answer = { error: 'SMTP 550 5.1.1', lasting: 'recipient' };
+  expect(after(refused)).toMatchObject({ outcome: 'failed', destination: 'gone' });
+  const one = after(refused, 0, { ownRecipient: true });
+  expect(one).toMatchObject({ outcome: 'dead-letter', destination: undefined });
+  const password: Answer = { error: 'SMTP 535', lasting: 'destination' };
+  expect(after(password, 0, { ownRecipient: true })).toMatchObject({ outcome: 'failed', destination: 'gone' });
 });

@@ -24,6 +24,8 @@ export interface FinishedAttempt {
   /** Failed attempts before this one. */
   readonly failedBefore: number;
   readonly answer: Answer;
+  /** Whether each message of the destination has a recipient of its own, as links to people do. */
+  readonly ownRecipient?: boolean;
   readonly now: Date;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -45,21 +47,25 @@ export type NextAttempt = { readonly outcome: 'delivered' } | FailedAttempt;
  * 2. Retry-After with 429 or 503 is honored, up to a day, and holds back the whole destination.
  * 3. 410 means that the destination is gone: nothing more is sent there until an operator reopens it. So does a mail
  *    server that refuses the address or our credentials.
- * 4. A mail server that refuses a message for good makes it a dead letter at once.
+ * 4. A mail server that refuses a message for good makes it a dead letter at once. So does one that refuses the address
+ *    of a message with a recipient of its own.
  */
-export function nextAttempt({ failedBefore, answer, now, random }: FinishedAttempt): NextAttempt {
+export function nextAttempt({ failedBefore, answer, ownRecipient = false, now, random }: FinishedAttempt): NextAttempt {
   if ('status' in answer && answer.status >= 200 && answer.status < 300) return { outcome: 'delivered' };
   const scheduled = WAITS_MS[failedBefore];
   const requested = requestedWait(answer, now);
   const jittered = (scheduled ?? 0) * (1 - JITTER + 2 * JITTER * random());
   const nextAt = new Date(now.getTime() + Math.max(Math.round(jittered), requested ?? 0));
-  const destination = isGone(answer) ? 'gone' : requested ? 'busy' : undefined;
-  const isLast = scheduled === undefined || ('error' in answer && answer.lasting === 'message');
+  const lasting = lastingOf(answer, ownRecipient);
+  const destination = lasting === 'destination' ? 'gone' : requested ? 'busy' : undefined;
+  const isLast = scheduled === undefined || lasting === 'message';
   return { outcome: isLast ? 'dead-letter' : 'failed', error: errorOf(answer), nextAt, destination };
 }
 
-function isGone(answer: Answer): boolean {
-  return 'status' in answer ? answer.status === 410 : answer.lasting === 'destination';
+function lastingOf(answer: Answer, ownRecipient: boolean): 'message' | 'destination' | undefined {
+  if ('status' in answer) return answer.status === 410 ? 'destination' : undefined;
+  if (answer.lasting !== 'recipient') return answer.lasting;
+  return ownRecipient ? 'message' : 'destination';
 }
 
 function requestedWait(answer: Answer, now: Date): number | undefined {

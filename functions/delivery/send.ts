@@ -10,8 +10,8 @@ export type Answer = { readonly status: number; readonly retryAfter?: string } |
 
 export interface FailedAnswer {
   readonly error: string;
-  /** What no further attempt can change: this message is refused for good, or everything to the destination is. */
-  readonly lasting?: 'message' | 'destination';
+  /** What no further attempt can change: this message, its recipient, or everything to the destination is refused. */
+  readonly lasting?: 'message' | 'recipient' | 'destination';
 }
 
 export type Send = (message: Message) => Promise<Answer>;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Backlog, createBacklog, describeGrowth } from './backlog.ts';
+import { type Backlog, createBacklog, describeGrowth, MOST_CONCURRENCY } from './backlog.ts';
 
 let elapsed: number;
 beforeEach(() => {
@@ -49,9 +49,26 @@ test('it is over when fewer are due than five minutes ago', () => {
 });
 
 test('no number beyond the largest setting is suggested', () => {
-  const backlog = start(100);
+  const backlog = start(400);
   run(backlog, { minutes: 6, incoming: 500, delivered: 4 });
   const growth = backlog.growth();
-  expect(growth?.suggested).toBe(100);
-  expect(growth && describeGrowth(growth)).toContain('run another server');
+  expect(growth?.suggested).toBe(MOST_CONCURRENCY);
+  expect(growth && describeGrowth(growth)).toContain('Set DELIVERY_CONCURRENCY to 1000 (now 400). It is the most');
+  const most = start(MOST_CONCURRENCY);
+  run(most, { minutes: 6, incoming: 500, delivered: 4 });
+  const mostGrowth = most.growth();
+  expect(mostGrowth && describeGrowth(mostGrowth)).toMatch(/is 1000, the most: run another server/);
+});
+
+test('no larger number is suggested while a receiver fails with fewer at once', () => {
+  const backlog = start(100);
+  run(backlog, { minutes: 5, incoming: 500, delivered: 4 });
+  backlog.takes(8);
+  run(backlog, { minutes: 1, from: 500, incoming: 5000, delivered: 4 });
+  const growth = backlog.growth();
+  expect(growth).toMatchObject({ concurrency: 100, suggested: 100 });
+  expect(growth && describeGrowth(growth)).toMatch(/A receiver fails when it gets more at once: .*backlog-grows/);
+  backlog.takes(100);
+  run(backlog, { minutes: 1, from: 500_000, incoming: 5000, delivered: 4 });
+  expect(backlog.growth()?.suggested).toBe(MOST_CONCURRENCY);
 });

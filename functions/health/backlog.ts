@@ -1,3 +1,6 @@
+/** The largest DELIVERY_CONCURRENCY. */
+export const MOST_CONCURRENCY = 1000;
+
 /** How the outbox grew while deliveries succeeded. */
 export interface BacklogGrowth {
   /** Rows that could be sent at this moment, and how many more they are than `minutes` ago. */
@@ -5,7 +8,7 @@ export interface BacklogGrowth {
   readonly grewBy: number;
   readonly delivered: number;
   readonly minutes: number;
-  /** The setting now, and the one that would keep up and work off what waits. */
+  /** The setting now, and the one that would keep up and work off what waits: the same when none would. */
   readonly concurrency: number;
   readonly suggested: number;
 }
@@ -13,14 +16,13 @@ export interface BacklogGrowth {
 export interface Backlog {
   /** Counts one delivery of this process. */
   delivered(): void;
+  /** Notes how many messages at once a destination can take whose own backlog grows. */
+  takes(atOnce: number): void;
   /** Notes how many rows are due at this moment. */
   look(due: number): void;
   /** Undefined while deliveries keep up, and when none succeeds: then the receiver is the trouble. */
   growth(): BacklogGrowth | undefined;
 }
-
-/** The largest DELIVERY_CONCURRENCY. */
-export const MOST_CONCURRENCY = 100;
 
 /** Long enough that a burst of leads is not yet a backlog. */
 const WINDOW_MS = 5 * 60_000;
@@ -44,15 +46,21 @@ export function createBacklog(concurrency: number, elapsed: () => number = () =>
   let delivered = 0;
   let samples: readonly Sample[] = [];
   let growth: BacklogGrowth | undefined;
+  let taken: { readonly at: number; readonly atOnce: number } | undefined;
   return {
     delivered: () => {
       delivered += 1;
+    },
+    takes(atOnce) {
+      taken = { at: elapsed(), atOnce };
     },
     look(due) {
       const now = { at: elapsed(), due, delivered };
       const before = samples.findLast(({ at }) => now.at - at >= WINDOW_MS);
       samples = [...samples.slice(before ? samples.indexOf(before) : 0), now];
-      if (before) growth = growthBetween(before, now, { concurrency, growing: growth !== undefined });
+      if (!before) return;
+      const isReceiver = taken !== undefined && taken.at >= before.at && taken.atOnce < concurrency;
+      growth = growthBetween(before, now, { concurrency, growing: growth !== undefined, isReceiver });
     },
     growth: () => growth,
   };
@@ -61,22 +69,25 @@ export function createBacklog(concurrency: number, elapsed: () => number = () =>
 function growthBetween(
   before: Sample,
   now: Sample,
-  { concurrency, growing }: { concurrency: number; growing: boolean },
+  { concurrency, growing, isReceiver }: { concurrency: number; growing: boolean; isReceiver: boolean },
 ): BacklogGrowth | undefined {
   const grewBy = now.due - before.due;
   const delivered = now.delivered - before.delivered;
   if (delivered === 0 || grewBy < (growing ? 0 : LEAST_GROWTH)) return undefined;
   const needed = Math.ceil(((concurrency * (delivered + grewBy)) / delivered) * SPARE);
   const minutes = Math.round((now.at - before.at) / 60_000);
-  return { due: now.due, grewBy, delivered, minutes, concurrency, suggested: Math.min(needed, MOST_CONCURRENCY) };
+  const suggested = isReceiver ? concurrency : Math.min(needed, MOST_CONCURRENCY);
+  return { due: now.due, grewBy, delivered, minutes, concurrency, suggested };
 }
 
-/** The growth as sentences, with the number to set. */
+/** The growth as sentences, with the number to set, if a larger one would help. */
 export function describeGrowth({ due, grewBy, delivered, minutes, concurrency, suggested }: BacklogGrowth): string {
   const advice =
     suggested > concurrency
       ? `Set DELIVERY_CONCURRENCY to ${suggested} (now ${concurrency}).`
-      : `DELIVERY_CONCURRENCY is ${concurrency}, the most: run another server, or ask the receiver to answer faster.`;
+      : concurrency < MOST_CONCURRENCY
+        ? 'A receiver fails when it gets more at once: "delivery.backlog-grows" in the log names it.'
+        : `DELIVERY_CONCURRENCY is ${concurrency}, the most: run another server, or ask the receiver to answer faster.`;
   const most =
     suggested === MOST_CONCURRENCY && suggested > concurrency
       ? ' It is the most: if it is not enough, run another.'

@@ -48,6 +48,11 @@ export interface AdminStore {
    * new one. Returns their number.
    */
   removeOldKeys(before: Date, limit: number): Promise<number>;
+  /**
+   * Deletes what was counted for limits of velocity longer ago than KEPT_DAYS, at most `limit` counts of each kind.
+   * Returns their number.
+   */
+  removeOldCounts(now: Date, limit: number): Promise<number>;
   /** Visitors' privacy requests, by id. */
   requests(page: RequestPage): Promise<readonly PrivacyRequestEntry[]>;
   /**

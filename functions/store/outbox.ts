@@ -195,6 +195,12 @@ export interface ClosedDestination {
 /** Bounds how long a count takes. */
 export const MOST_COUNTED = 50_000;
 
+/**
+ * How long a worker holds a row. Much longer than an attempt takes: it waits for other leads' checks (10 s), has its
+ * own made (20 s) and is sent (25 s). A worker that holds a row longer has died.
+ */
+export const LEASE_MS = 2 * 60 * 1000;
+
 /** No valid lease is longer. One that ends further ahead was written before a clock was put back, and has ended. */
 export const LONGEST_LEASE_MS = 10 * 60 * 1000;
 

@@ -398,6 +398,7 @@ describe.each(['file', 'postgres'] as const)('closing a %s', { timeout: 60_000 }
       /was copied to another store and is closed; stop this server and set DATABASE_URL to the new store/,
     );
     await expect(running.admin.erase({ phone: '+16145550103' }, by)).rejects.toThrow(/is closed/);
+    await expect(running.check()).rejects.toThrow(/is closed/);
     await expect(openStore(from)).rejects.toThrow(/was copied to file:\S+ on 2026-11-22 and is closed/);
     await expect(pass(from, newFile())).rejects.toThrow(/and is closed/);
 

@@ -101,8 +101,8 @@ describe('an e-mail', () => {
 
   test.each([
     [451, '4.7.1 greylisted, ann@example.com', { error: 'SMTP 451 4.7.1' }],
-    [550, '5.1.1 no such user', { error: 'SMTP 550 5.1.1: the address takes no mail', lasting: 'destination' }],
-    [550, 'no such user', { error: 'SMTP 550: the address takes no mail', lasting: 'destination' }],
+    [550, '5.1.1 no such user', { error: 'SMTP 550 5.1.1: the address takes no mail', lasting: 'recipient' }],
+    [550, 'no such user', { error: 'SMTP 550: the address takes no mail', lasting: 'recipient' }],
     [550, '5.7.1 policy', { error: 'SMTP 550 5.7.1', lasting: 'message' }],
   ])('to an address that is answered %i %s', async (status, words, answer) => {
     const server = await mailServer({ onRcptTo: (_to, _session, done) => done(smtpError(status, words)) });

@@ -15,9 +15,9 @@ const NO_SUCH_MAILBOX = /^5\.(1\.[1236]|1\.10|2\.1)$/;
 /**
  * What a failed attempt means (RFC 5321, 4.2.1; RFC 3463):
  * 1. 4xx, as from greylisting, and no answer at all are temporary: the message is tried again.
- * 2. 5xx is permanent. An unknown mailbox and refused credentials concern every message to the destination: it counts
- *    as gone, like HTTP 410, and its messages wait. Any other 5xx to a message concerns that message: it is a dead
- *    letter at once.
+ * 2. 5xx is permanent. Refused credentials concern every message to the destination, and an unknown mailbox every
+ *    message to its recipient: see nextAttempt. Any other 5xx to a message concerns that message: it is a dead letter
+ *    at once.
  * Holds codes only: the server's words can repeat the message.
  */
 export function answerOfError(error: unknown): Answer {
@@ -28,7 +28,7 @@ export function answerOfError(error: unknown): Answer {
   if (responseCode < 500) return { error: said };
   if (code === 'EAUTH') return { error: `${said}: the user or password is refused`, lasting: 'destination' };
   const isUnknown = command === 'RCPT TO' && (enhanced === undefined || NO_SUCH_MAILBOX.test(enhanced));
-  if (isUnknown) return { error: `${said}: the address takes no mail`, lasting: 'destination' };
+  if (isUnknown) return { error: `${said}: the address takes no mail`, lasting: 'recipient' };
   return ABOUT_THE_MESSAGE.has(command ?? '') ? { error: said, lasting: 'message' } : { error: said };
 }
 

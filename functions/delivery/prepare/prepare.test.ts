@@ -225,6 +225,22 @@ describe('a partner that judges leads', () => {
     expect(partner.asked).toHaveLength(1);
   });
 
+  test('is asked once for two deliveries, and each goes on with what it knows of the lead', async () => {
+    const answers: ServerResponse[] = [];
+    const partner = await thirdParty((response) => void answers.push(response));
+    const lead = await store.find(await save());
+    if (!lead) throw new Error('no lead');
+    const prepare = createPrepare(optionsFor(verifiedBy(partner.url)));
+    const both = Promise.all([prepare(lead), prepare({ ...lead, optOut: 'gpc' })]);
+    await expect.poll(() => answers.length).toBe(1);
+    answers[0]?.end('{"verdict":"accept"}');
+    const [first, second] = await both;
+    expect(first).toMatchObject({ submission: { checks: [{ outcome: 'accept' }] } });
+    expect(first).not.toHaveProperty('submission.optOut');
+    expect(second).toMatchObject({ submission: { optOut: 'gpc', checks: [{ outcome: 'accept' }] } });
+    expect(partner.asked).toHaveLength(1);
+  });
+
   test('is asked about so many leads at once and no more', async () => {
     const answers: ServerResponse[] = [];
     const partner = await thirdParty((response) => void answers.push(response));
@@ -371,6 +387,18 @@ describe('a TrustedForm certificate', () => {
     await repeatChecks(optionsFor(settings(up.url)));
     expect(up.asked).toHaveLength(1);
     expect(down.asked).toHaveLength(2);
+  });
+
+  test('that is not set up any more keeps its outcome, and is not looked at again', async () => {
+    const down = await thirdParty({}, 503);
+    const id = await saveWithEvidence(evidence);
+    await run(settings(down.url));
+    const before = await stored(id);
+    now = new Date(now.getTime() + 5_000);
+    await repeatChecks(optionsFor({}));
+    now = new Date(now.getTime() + 86_400_000);
+    expect(await store.outbox.claimChecks(now, 9, 1)).toEqual([]);
+    expect(await stored(id)).toEqual(before);
   });
 
   test.each([

@@ -37,30 +37,31 @@ const RETRY_MS = 1_000;
  */
 export function createPrepare(options: PrepareOptions): Prepare {
   const { now, log } = options;
-  const underWay = new Map<string, Promise<Prepared>>();
+  const underWay = new Map<string, Promise<readonly LeadCheck[] | undefined>>();
   const inTurn = limited(options.concurrency, PATIENCE_MS);
   const later = () => ({ until: new Date(now().getTime() + RETRY_MS) });
 
-  async function check(submission: StoredSubmission, names: readonly string[]): Promise<Prepared> {
-    const results = await inTurn(() => makeChecks(submission, names, options));
-    return results ? judge({ ...submission, checks: merged(submission, results) }) : later();
-  }
-
-  return (submission) => {
-    const names = namesFor(submission, options);
-    const known = submission.checks ?? [];
-    if (names.every((name) => known.some((one) => one.name === name))) return Promise.resolve(judge(submission));
+  /** The results, for all who ask at that moment. Undefined when the delivery has to wait. */
+  function check(submission: StoredSubmission, names: readonly string[]): Promise<readonly LeadCheck[] | undefined> {
     const { id } = submission;
     const running =
       underWay.get(id) ??
-      check(submission, names)
+      inTurn(() => makeChecks(submission, names, options))
         .catch((error: unknown) => {
           log({ level: 'error', event: 'preparation.failed', id, ...describeError(error) });
-          return later();
+          return undefined;
         })
         .finally(() => underWay.delete(id));
     underWay.set(id, running);
     return running;
+  }
+
+  return async (submission) => {
+    const names = namesFor(submission, options);
+    const known = submission.checks ?? [];
+    if (names.every((name) => known.some((one) => one.name === name))) return judge(submission);
+    const results = await check(submission, names);
+    return results ? judge({ ...submission, checks: merged(submission, results) }) : later();
   };
 }
 

@@ -108,11 +108,11 @@ export function keepDelivering(work: DeliveryWork): DeliveryTask {
   const delivery = createDelivery(optionsOf(work, { checking, stop: stopping.signal }));
   const tasks: PeriodicTask[] = [];
   if (hasDestination(environment)) {
-    const deliver = async () => {
-      await delivery.start(destinationsFor(work));
-      if (checking) await repeatChecks(checking);
-    };
+    const deliver = () => delivery.start(destinationsFor(work));
     tasks.push(runPeriodically({ name: 'delivery', everyMs: DELIVER_EVERY_MS, work: deliver, log }));
+    // Deliveries do not wait for a third party that is slow to answer again.
+    const repeat = checking && (() => repeatChecks(checking));
+    if (repeat) tasks.push(runPeriodically({ name: 'repeated-checks', everyMs: DELIVER_EVERY_MS, work: repeat, log }));
   }
   if (environment.alert) {
     tasks.push(runPeriodically({ name: 'alert', everyMs: ALERT_EVERY_MS, work: () => alertNow(work), log }));

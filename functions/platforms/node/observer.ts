@@ -54,6 +54,7 @@ export async function createObserver(given: Log, environment: Environment): Prom
   });
   const noting: Log = (entry) => {
     if (entry.event === 'delivery.delivered') backlog.delivered();
+    if (entry.event === 'delivery.backlog-grows') backlog.takes(Number(entry.concurrency));
     refusals.note(entry);
     quiet.log(entry);
   };

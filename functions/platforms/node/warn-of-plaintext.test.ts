@@ -5,6 +5,8 @@ import { warnOfPlaintext } from './warn-of-plaintext.ts';
 
 const SECRET = 'whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=';
 
+const OTHER_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+
 /** The variables that a start warns about. */
 function warnedAbout(env: Readonly<Record<string, string>>): unknown[] {
   const entries: LogEntry[] = [];
@@ -45,6 +47,8 @@ test('each http address of a public host is named by its variable', () => {
     LEAD_WEBHOOK_URL_SELLER_ACME: 'http://leads.acme.example.com/in',
     LEAD_WEBHOOK_SECRET_SELLER_ACME: SECRET,
     CALL_TRACKING_URL: 'http://calls.example.com',
+    LEAD_VERIFY_URL: 'http://judge.example.com/verify',
+    LEAD_VERIFY_SECRET: OTHER_SECRET,
     ALERT_WEBHOOK_URL: 'https://pager.example.com',
   };
   expect(warnedAbout(env)).toEqual([
@@ -52,6 +56,7 @@ test('each http address of a public host is named by its variable', () => {
     'LEAD_WEBHOOK_URL_QUOTE',
     'LEAD_WEBHOOK_URL_SELLER_ACME',
     'CALL_TRACKING_URL',
+    'LEAD_VERIFY_URL',
   ]);
 });
 

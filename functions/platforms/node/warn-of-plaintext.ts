@@ -50,6 +50,7 @@ function isPlainAndPublic(url: string): boolean {
 }
 
 function addressesIn({ delivery, alert, providersApiUrl }: Environment): (readonly [variable: string, url: string])[] {
+  const judge = delivery.preparations?.verify?.by;
   // The cast restores the keys' type, which Object.entries widens.
   const forms = Object.entries(delivery.webhookUrls ?? {}) as [FormId, string][];
   const found: readonly (readonly [string, string | undefined])[] = [
@@ -57,6 +58,7 @@ function addressesIn({ delivery, alert, providersApiUrl }: Environment): (readon
     ...forms.map(([form, url]) => [webhookVariable(form), url] as const),
     ...(delivery.sellerWebhooks ?? []).map(({ seller, url }) => [sellerVariable(seller), url] as const),
     ['CALL_TRACKING_URL', delivery.callTrackingUrl],
+    ['LEAD_VERIFY_URL', judge && 'url' in judge ? judge.url : undefined],
     ['VERIFICATION_WEBHOOK_URL', delivery.verification?.url],
     ['ALERT_WEBHOOK_URL', alert?.url],
     ['PROVIDERS_API_URL', providersApiUrl],

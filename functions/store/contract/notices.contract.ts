@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '../../leads/submission.ts';
 import type { Notice } from '../admin.ts';
-import type { Claim } from '../outbox.ts';
+import { type Claim, LEASE_MS } from '../outbox.ts';
 import { CRM, contract, NOON } from './harness.ts';
 
 const at = (hour: string) => `2026-11-21T${hour}:00:00.000Z`;
@@ -134,7 +134,8 @@ export const noticesContract = contract('notifies the recipients of a lead', (su
     expect([notices.length, known]).toEqual([1, []]);
     expect(await subject.store.outbox.finish(id, 'me', { outcome: 'delivered', at: by.at, to: CRM })).toBe(false);
     expect(await due()).toEqual([]);
-    expect(await due({ now: new Date(by.at.getTime() + 60_000) })).toEqual(notices);
+    expect(await due({ now: new Date(by.at.getTime() + LEASE_MS - 1) })).toEqual([]);
+    expect(await due({ now: new Date(by.at.getTime() + LEASE_MS) })).toEqual(notices);
   });
 
   test('a lead whose attempts failed may have arrived, too', async () => {

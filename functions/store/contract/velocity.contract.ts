@@ -88,6 +88,18 @@ export const velocityContract = contract('counts what submissions share', (subje
     expect([...kept.keys()].sort()).toEqual([network('a').key, arrived(old).key, arrived(AT).key].sort());
   });
 
+  test('counts are dropped by a purge, too, so that none outlives its days on a site without leads', async () => {
+    const old = new Date('2026-10-10T10:30:00.000Z');
+    await subject.save({ receivedAt: old.toISOString(), velocity: [network('a', old), site(9, old)] });
+    const keys = [network('a', old).key, site(9, old).key];
+    const after = (days: number) => new Date(old.getTime() + days * 86_400_000);
+    expect(await subject.store.admin.removeOldCounts(after(2), 9)).toBe(0);
+    expect(await subject.store.admin.removeOldCounts(after(3), 9)).toBe(1);
+    expect([...(await subject.store.velocityCounts(keys)).keys()]).toEqual([site(9, old).key]);
+    expect(await subject.store.admin.removeOldCounts(after(30), 9)).toBe(1);
+    expect(await subject.store.admin.removeOldCounts(after(30), 9)).toBe(0);
+  });
+
   test('a shared secret is made once, and each name has its own', async () => {
     const same = await Promise.all([1, 2, 3].map(() => subject.store.sharedSecret('form-stamp')));
     expect(new Set(same).size).toBe(1);
@@ -139,6 +151,18 @@ export const velocityContract = contract('counts what submissions share', (subje
       for (let sent = 0; sent < 2; sent += 1) await reasonsOf(subject, { velocity: [network('a')] });
       await subject.store.save(again({ velocity: [network('a')] }));
       expect(await subject.store.find(first.id)).toMatchObject({ status: 'quarantined', reasons: ['honeypot'] });
+    });
+
+    test.each(['verify-rejected', 'verify-review'])('releases nothing that is held as %s', async (reason) => {
+      const first = again({ spamSignals: ['honeypot'] });
+      await subject.store.save(first);
+      await subject.store.save(again());
+      const [due] = await subject.claim();
+      await subject.store.outbox.finish(due?.id ?? '', 'me', { outcome: 'quarantined', reason });
+      await subject.store.save(again());
+      const held = { status: 'quarantined', reasons: ['honeypot', reason] };
+      expect(await subject.store.find(first.id)).toMatchObject(held);
+      expect(await subject.claim()).toEqual([]);
     });
 
     test('releases nothing of a person who asked to stop', async () => {

@@ -28,6 +28,7 @@ import { applyRetention, overdue, removeOldKeys } from './retention.ts';
 import { linkOf } from './rows.ts';
 import { type Done, runOnce } from './run-once.ts';
 import type { SuppressionRow } from './tables.ts';
+import { removeOldCounts } from './velocity.ts';
 import { closeByOperator, verifyByOperator } from './verification.ts';
 
 /** What operators do to any SQL database. */
@@ -48,6 +49,7 @@ export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore
     releaseLegalHold: (id, by) => once(by, (tx) => releaseLegalHold(tx, id)),
     overdue: (rule, before, now) => attempt(() => overdue(db, { rule, before, now })),
     applyRetention: (batch, by) => once(by, (tx) => applyRetention(tx, batch, by.at)),
+    removeOldCounts: (now, limit) => attempt(() => removeOldCounts(db, now, limit)),
     removeOldKeys: (before, limit) => attempt(() => removeOldKeys(db, before, limit)),
     requests: (page) => attempt(() => listRequests(db, page)),
     verifyRequest: (id, reason, by) => once(by, (tx) => verifyByOperator(tx, { id, reason, at: by.at })),

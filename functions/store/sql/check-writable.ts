@@ -15,7 +15,7 @@ const PADDING = '.'.repeat(64 * 1024);
  * forgotten.
  */
 export async function checkWritable(tx: Tx, now: Date): Promise<StoreHealth> {
-  await lockChainHead(tx);
+  await tx.executeQuery(lockChainHead(tx));
   const at = now.toISOString();
   const horizon = new Date(now.getTime() + LONGEST_WAIT_MS).toISOString();
   const written = await tx

@@ -2,7 +2,7 @@ import { newId } from '../../leads/new-id.ts';
 
 import type { Actor } from '../admin.ts';
 import { type CopyEngine, CopyError, type CopyTable, type CopyValue } from '../copy-engine.ts';
-import { LONGEST_WAIT_MS } from '../outbox.ts';
+import { LEASE_MS, LONGEST_WAIT_MS } from '../outbox.ts';
 import { refusalOf } from './copy-marks.ts';
 import { type Comparison, compareTables, removeExtraRows, writeRows } from './copy-rows.ts';
 import { NEWEST_VERSION } from './migrations.ts';
@@ -44,8 +44,8 @@ export interface CopiedTable {
   readonly seconds: number;
 }
 
-/** Leases are for a minute: those of a server that was killed end by then. */
-const PATIENCE_MS = 75_000;
+/** The leases of a server that was killed end by then. */
+const PATIENCE_MS = LEASE_MS + 15_000;
 
 /**
  * Copies a store into an empty one, or into what an earlier pass left there. Safe to kill and repeat at any moment.

@@ -1,7 +1,7 @@
 import type { PrivacyRequestType } from '../../leads/person.ts';
 import type { FormId } from '../../leads/submission.ts';
 import { sha256 } from '../../lib/sha256.ts';
-import { type Channel, OPERATOR_RECIPIENT } from '../outbox.ts';
+import { type Channel, LEASE_MS, OPERATOR_RECIPIENT } from '../outbox.ts';
 import type { Reader, Tx } from './database.ts';
 import { isDelivery } from './outbox-type.ts';
 import { pagesOf } from './pages.ts';
@@ -37,8 +37,8 @@ export interface NewNotice {
 /** Stands for an origin when an operator notified the recipient by other means: see AdminStore.acknowledge. */
 export const OPERATOR = 'operator';
 
-/** An attempt under way ends before this, so its message cannot arrive after the notice. */
-const AFTER_AN_ATTEMPT_MS = 60_000;
+/** An attempt under way ends before its lease, so its message cannot arrive after the notice. */
+const AFTER_AN_ATTEMPT_MS = LEASE_MS;
 
 /**
  * Notifies every known or possible recipient of these submissions of a privacy request: one outbox row each, for any

@@ -1,6 +1,7 @@
+import { isAboutArrival } from '../../leads/arrival-reasons.ts';
 import type { SaveResult } from '../../leads/deduplicate.ts';
 import { newId } from '../../leads/new-id.ts';
-import { type Screened, SUPPRESSED, UNVERIFIED_REQUEST } from '../../leads/screen.ts';
+import type { Screened } from '../../leads/screen.ts';
 import type { Submission } from '../../leads/submission.ts';
 import type { Tx } from './database.ts';
 import { releaseRow } from './quarantine.ts';
@@ -11,7 +12,7 @@ type ScreenAll = (submissions: readonly Submission[]) => Promise<readonly Screen
 /**
  * Releases quarantined submissions that were sent again and would be accepted now: a browser that filled in the hidden
  * field does not cost the visitor the call. The first submission stays the one that is delivered, with its reasons on
- * record. A repeat never quarantines anything.
+ * record. Held for any other reason than how it arrived, it stays so. A repeat never quarantines anything.
  */
 export async function releaseRepeated(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function releaseRepeated(
     .where('id', 'in', [...repeats.keys()])
     .where('status', '=', 'quarantined')
     .execute();
-  const sentAgain = rows.filter(({ reasons }) => !isStopped(reasons));
+  const sentAgain = rows.filter(({ reasons }) => mayRelease(reasons));
   if (sentAgain.length === 0) return;
   const screened = await screenAll(sentAgain.flatMap(({ id }) => repeats.get(id) ?? []));
   for (const [index, { submission, status }] of screened.entries()) {
@@ -40,10 +41,10 @@ export async function releaseRepeated(
   }
 }
 
-/** Its person asked to stop: the consent on record is from before that, so only an operator may release it. */
-function isStopped(reasons: string): boolean {
+/** Only an operator may release a lead whose person asked to stop, or that a check before delivery has held. */
+function mayRelease(reasons: string): boolean {
   // The cast reads back what submissionRow() wrote.
-  return (JSON.parse(reasons) as readonly string[]).some((one) => one === SUPPRESSED || one === UNVERIFIED_REQUEST);
+  return (JSON.parse(reasons) as readonly string[]).every(isAboutArrival);
 }
 
 async function release(tx: Tx, { id, reasons }: { id: string; reasons: string }, repeat: Submission): Promise<void> {

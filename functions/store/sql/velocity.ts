@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Submission } from '../../leads/submission.ts';
 import {
   ARRIVED,
@@ -11,6 +11,7 @@ import {
 } from '../../leads/velocity.ts';
 import { DAY_MS } from '../../lib/day-ms.ts';
 import type { Reader, Tx } from './database.ts';
+import type { Tables } from './tables.ts';
 import type { Run } from './together.ts';
 
 /** The counts that decide about new submissions: see velocityTally. */
@@ -84,13 +85,15 @@ export async function pruneNowAndThen(
   const before = counted.get(thisHour) ?? 0;
   const now = before + (added.get(thisHour) ?? 0);
   const passed = Math.floor(now / PRUNE_EVERY) > Math.floor(before / PRUNE_EVERY);
-  if (now > 0 && (before === 0 || passed)) await prune(tx, at);
+  if (now > 0 && (before === 0 || passed)) await removeOldCounts(tx, at, PRUNE_AT_ONCE);
 }
 
-async function prune(tx: Tx, at: Date): Promise<void> {
+/** See AdminStore.removeOldCounts. `limit` is for each kind of count. */
+export async function removeOldCounts(db: Kysely<Tables>, at: Date, limit: number): Promise<number> {
+  let removed = 0;
   for (const kept of ['brief', 'usual'] as const) {
     const oldest = periodOf(new Date(at.getTime() - KEPT_DAYS[kept] * DAY_MS), 'day');
-    await tx
+    const result = await db
       .deleteFrom('velocity_counts')
       .where('key', 'in', (query) =>
         query
@@ -98,8 +101,10 @@ async function prune(tx: Tx, at: Date): Promise<void> {
           .select('key')
           .where('key', '>=', `${kept}|`)
           .where('key', '<', `${kept}|${oldest}`)
-          .limit(PRUNE_AT_ONCE),
+          .limit(limit),
       )
-      .execute();
+      .executeTakeFirstOrThrow();
+    removed += Number(result.numDeletedRows);
   }
+  return removed;
 }

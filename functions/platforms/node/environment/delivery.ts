@@ -1,3 +1,4 @@
+import { MOST_CONCURRENCY } from '../../../delivery/concurrency-limit.ts';
 import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../../delivery/destination.ts';
 import type { FormId } from '../../../leads/submission.ts';
 import { readAlertEmail } from './email.ts';
@@ -62,7 +63,7 @@ export function readDelivery(reader: EnvironmentReader, siteOrigin: string | und
     callTrackingSecrets: readSecrets(reader, 'CALL_TRACKING_SECRET'),
     sellerWebhooks: readSellers(reader),
     allowPrivate: reader.trueOrFalse('WEBHOOK_ALLOW_PRIVATE', false),
-    concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: 1000, fallback: 100 }),
+    concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: MOST_CONCURRENCY, fallback: 100 }),
   };
 }
 
