@@ -1,6 +1,7 @@
+import { MOST_CONCURRENCY } from '../health/backlog.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { Claim, Outbox } from '../store/outbox.ts';
-import { type ConcurrencyLimit, MOST_CONCURRENCY } from './concurrency-limit.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Destination } from './destination.ts';
 
 export interface BacklogOptions {

@@ -12,9 +12,6 @@ export interface ConcurrencyLimit {
 /** How often the limit had been lowered when the message was sent. */
 export type Attempt = number;
 
-/** The largest DELIVERY_CONCURRENCY. */
-export const MOST_CONCURRENCY = 1000;
-
 /** In flight at first. */
 const FIRST = 4;
 /** Up to this many, the limit grows fast again after it was lowered. */

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MOST_CONCURRENCY } from '../delivery/concurrency-limit.ts';
-import { type Backlog, createBacklog, describeGrowth } from './backlog.ts';
+import { type Backlog, createBacklog, describeGrowth, MOST_CONCURRENCY } from './backlog.ts';
 
 let elapsed: number;
 beforeEach(() => {

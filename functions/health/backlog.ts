@@ -1,5 +1,3 @@
-import { MOST_CONCURRENCY } from '../delivery/concurrency-limit.ts';
-
 /** How the outbox grew while deliveries succeeded. */
 export interface BacklogGrowth {
   /** Rows that could be sent at this moment, and how many more they are than `minutes` ago. */
@@ -22,6 +20,9 @@ export interface Backlog {
   /** Undefined while deliveries keep up, and when none succeeds: then the receiver is the trouble. */
   growth(): BacklogGrowth | undefined;
 }
+
+/** The largest DELIVERY_CONCURRENCY. */
+export const MOST_CONCURRENCY = 1000;
 
 /** Long enough that a burst of leads is not yet a backlog. */
 const WINDOW_MS = 5 * 60_000;

@@ -196,8 +196,8 @@ export interface ClosedDestination {
 export const MOST_COUNTED = 50_000;
 
 /**
- * How long a worker holds a row. Much longer than an attempt takes: it waits for other leads' checks (10 s), has its own
- * made (20 s) and is sent (25 s). A worker that holds a row longer has died.
+ * How long a worker holds a row. Much longer than an attempt takes: it waits for other leads' checks (10 s), makes its
+ * own (20 s) and sends the lead (25 s). A worker that holds a row longer has died.
  */
 export const LEASE_MS = 2 * 60 * 1000;
 
