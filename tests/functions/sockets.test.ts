@@ -132,7 +132,7 @@ test('GET with 100 MB behind it is answered, and its connection closed long befo
 });
 
 test('told to stop: each kept connection gets one more answer, which says that it is the last one', async () => {
-  const stopping = await servers.start({ env: { STOP_SECONDS: '30' } });
+  const stopping = await servers.start({ env: { STOP_SECONDS: '10' } });
   const kept = await Promise.all(Array.from({ length: 50 }, () => openConnection(stopping.url)));
   const received = kept.map(receiveAll);
   for (const socket of kept) {
