@@ -102,10 +102,7 @@ export function controlForm<Props extends FormProps>(
 
   /** Shows the generic sentence when the visitor leaves a field, and asks for the stamp: a visitor is at work. */
   function checkField(name: string): void {
-    if (props.consent)
-      getStamp().catch(() => {
-        stamping = undefined;
-      });
+    if (props.consent) getStamp();
     const sentence = check(typedIn(form), 'change').errors[name];
     if (sentence && !life.submitted) set({ errors: { ...life.errors, [name]: sentence } });
   }
@@ -128,6 +125,9 @@ export function controlForm<Props extends FormProps>(
     stamping ??= request<{ stamp: string; waitMs: number }>({
       path: `/api/form-stamp?form=${rules.id}`,
     }).then(({ stamp, waitMs }) => new Promise<string>((resolve) => setTimeout(resolve, waitMs, stamp)));
+    stamping.catch(() => {
+      stamping = undefined;
+    });
     return stamping;
   }
 
@@ -135,17 +135,14 @@ export function controlForm<Props extends FormProps>(
     set({ sending: true });
     let stamp: string | undefined;
     try {
-      stamp = props.consent ? await getStamp() : '';
+      stamp = props.consent && !props.form?.values.stamp ? await getStamp() : '';
       const { pathname } = new URL(form.action);
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
-      await request({ path: pathname, body: { ...asTyped(form, body), stamp }, headers });
+      await request({ path: pathname, body: { stamp, ...asTyped(form, body) }, headers });
       location.assign('/thank-you');
     } catch (error) {
-      if (stamp === undefined) {
-        stamping = undefined;
-        // The site answers without a stamp: it gets the form as without script, and gives the stamp then.
-        if ((error as RequestError).status > 400) return form.submit();
-      }
+      // The site answers without a stamp: it gets the form as without script, and gives the stamp then.
+      if (stamp === undefined && (error as RequestError).status > 400) return form.submit();
       console.error(failureLog, error);
       const fields = refusedFields(error as RequestError);
       refuse(fields, Object.keys(fields).length > 0 ? undefined : (error as Error).message);
