@@ -84,6 +84,8 @@ export function requestListener(
       sendSentence(response, UNREADABLE_FILE, always);
     };
     const toVisitor = (found: FileAnswer) => {
+      // The connection was ended in the meantime.
+      if (response.headersSent || response.destroyed) return;
       counts.file(found.status);
       metrics?.file(request, response);
       sendFile(found, { request, response, always, onError: failed });
@@ -91,7 +93,7 @@ export function requestListener(
     const url = addressOfFile(request);
     const found = url && find(files, { url, headers: request.headers }, decorate);
     if (found === undefined) toFunctions();
-    else if (found instanceof Promise) found.then(toVisitor, failed);
+    else if (found instanceof Promise) found.then(toVisitor).catch(failed);
     else toVisitor(found);
   };
 }
