@@ -18,14 +18,23 @@ export interface AttemptedDelivery {
   readonly overloaded?: boolean;
 }
 
-export type DeliveryOutcome =
-  | 'delivered'
-  | 'failed'
-  | 'dead-letter'
-  | 'suppressed'
-  | 'not-permitted'
-  | 'quarantined'
-  | 'postponed';
+const OUTCOMES = [
+  'delivered',
+  'failed',
+  'dead-letter',
+  'suppressed',
+  'not-permitted',
+  'quarantined',
+  'postponed',
+] as const;
+
+export type DeliveryOutcome = (typeof OUTCOMES)[number];
+
+/** A number for each outcome. */
+export function perOutcome(numberOf: (outcome: DeliveryOutcome) => number): Record<DeliveryOutcome, number> {
+  // The cast restores the keys' type, which Object.fromEntries widens.
+  return Object.fromEntries(OUTCOMES.map((outcome) => [outcome, numberOf(outcome)])) as Record<DeliveryOutcome, number>;
+}
 
 export interface AttemptOptions {
   readonly send: Send;

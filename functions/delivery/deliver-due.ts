@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from './attempt-delivery.ts';
+import { perOutcome } from './attempt-delivery.ts';
 import { createDelivery } from './delivery.ts';
 import type { Destination } from './destination.ts';
 import type { DeliveryCounts, DeliveryOptions } from './lane.ts';
@@ -15,15 +15,6 @@ export async function deliverDue({ destinations, ...options }: DeliverDueOptions
   const delivery = createDelivery(options);
   await delivery.start(destinations);
   await delivery.finished();
-  const all = delivery.stats().map(({ counts }) => counts);
-  const sum = (outcome: DeliveryOutcome) => all.reduce((total, counts) => total + counts[outcome], 0);
-  return {
-    delivered: sum('delivered'),
-    failed: sum('failed'),
-    'dead-letter': sum('dead-letter'),
-    suppressed: sum('suppressed'),
-    'not-permitted': sum('not-permitted'),
-    quarantined: sum('quarantined'),
-    postponed: sum('postponed'),
-  };
+  const lanes = delivery.stats();
+  return perOutcome((outcome) => lanes.reduce((sum, { counts }) => sum + counts[outcome], 0));
 }

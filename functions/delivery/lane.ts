@@ -5,6 +5,7 @@ import {
   type AttemptOptions,
   attemptDelivery,
   type DeliveryOutcome,
+  perOutcome,
 } from './attempt-delivery.ts';
 import { watchBacklog } from './backlog.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
@@ -62,15 +63,7 @@ export function createLane(first: Destination, options: DeliveryOptions): Lane {
   const { stop, now, log } = options;
   const limit = concurrencyLimit(options.concurrency);
   const backlog = watchBacklog(first, { ...options, limit });
-  const counts: Record<DeliveryOutcome, number> = {
-    delivered: 0,
-    failed: 0,
-    'dead-letter': 0,
-    suppressed: 0,
-    'not-permitted': 0,
-    quarantined: 0,
-    postponed: 0,
-  };
+  const counts = perOutcome(() => 0);
   const inFlight = gather<AttemptedDelivery>(GATHER_MS);
   const sending = new Set<string>();
   const unrecorded = new Set<AttemptedDelivery>();

@@ -1,13 +1,9 @@
 import { accepted, type Outcome, type Refusal, refused } from '../http/answer.ts';
 import { wantsPage } from '../http/wants-page.ts';
+import type { SpamSignal } from '../leads/arrival-reasons.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { GoodStamp } from './form-stamp.ts';
 import type { Form } from './forms.ts';
-import { TOO_FAST } from './spam-signals.ts';
-
-/** The spam signals of a form without a stamp, and of one whose stamp is forged, expired or another form's. */
-export const NO_STAMP = 'no-stamp';
-export const BAD_STAMP = 'bad-stamp';
 
 /** The answer to a browser without script, which gets a stamp only now: the page again, with all that was typed. */
 export const CONFIRM: Refusal = {
@@ -16,11 +12,12 @@ export const CONFIRM: Refusal = {
 };
 
 export interface StampCheck {
-  readonly signals: readonly string[];
+  readonly signals: readonly SpamSignal[];
   readonly stamp?: GoodStamp;
 }
 
-const SIGNALS = { early: TOO_FAST, missing: NO_STAMP, bad: BAD_STAMP } as const;
+/** A bad stamp is forged, expired or another form's. */
+const SIGNALS = { early: 'too-fast', missing: 'no-stamp', bad: 'bad-stamp' } as const;
 
 /**
  * Judges the stamp of a posted form. Rules:

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../http/request-context.ts';
+import type { SpamSignal } from '../leads/arrival-reasons.ts';
 import { describeError } from '../lib/log.ts';
 import { needsStamp } from './check-stamp.ts';
 import type { FormDeps } from './form-deps.ts';
@@ -6,12 +7,6 @@ import type { Form } from './forms.ts';
 
 /** The field Cloudflare's widget adds for its token. Each token is checked once; it is neither stored nor forwarded. */
 export const TOKEN = 'cf-turnstile-response';
-
-/** The spam signal of a submission whose token Cloudflare calls invalid. */
-export const TURNSTILE = 'turnstile';
-
-/** The spam signal of a submission without a token. */
-export const TURNSTILE_MISSING = 'turnstile-missing';
 
 /**
  * The spam signal of a form's Turnstile token, if any. Rules:
@@ -26,15 +21,15 @@ export async function checkTurnstile(
   { form, token }: { readonly form: Form; readonly token: unknown },
   { turnstile, log }: FormDeps,
   context: RequestContext,
-): Promise<readonly string[]> {
+): Promise<readonly SpamSignal[]> {
   if (!turnstile || !needsStamp(form)) return [];
   if (token === undefined || token === null || token === '') {
     log({ level: 'info', event: 'turnstile.no-token', request: context.id });
-    return [TURNSTILE_MISSING];
+    return ['turnstile-missing'];
   }
-  if (typeof token !== 'string') return [TURNSTILE];
+  if (typeof token !== 'string') return ['turnstile'];
   try {
-    return (await turnstile(token)) === 'invalid' ? [TURNSTILE] : [];
+    return (await turnstile(token)) === 'invalid' ? ['turnstile'] : [];
   } catch (error) {
     log({ level: 'warn', event: 'turnstile.failed', request: context.id, ...describeError(error) });
     return [];

@@ -1,11 +1,10 @@
 import type { Body } from '../http/read-body.ts';
+import type { SpamSignal } from '../leads/arrival-reasons.ts';
 
 /** A field hidden by the stylesheet. Only a program that fills in every field fills it in. */
 export const HONEYPOT = 'company_website';
 /** No person reads and fills a form in less time. */
 const SHORTEST_MS = 2_000;
-/** The spam signal of a form that was sent so soon. */
-export const TOO_FAST = 'too-fast';
 
 /**
  * Signs that a program sent a body. Rules:
@@ -14,13 +13,13 @@ export const TOO_FAST = 'too-fast';
  *    missing. A form without loadedAt (every form without script) is not timed by it, and neither is a clock that runs
  *    ahead of ours: check-stamp.ts times every form by the server's clock.
  */
-export function spamSignals(body: Body, receivedAt: Date): readonly string[] {
+export function spamSignals(body: Body, receivedAt: Date): readonly SpamSignal[] {
   const honeypot = body[HONEYPOT];
   const loaded = timeOf(body.loadedAt);
   const took = loaded === undefined ? undefined : (timeOf(body.sentAt) ?? receivedAt.getTime()) - loaded;
   return [
-    ...(honeypot === undefined || honeypot === null || String(honeypot).trim() === '' ? [] : ['honeypot']),
-    ...(took !== undefined && took >= 0 && took < SHORTEST_MS ? [TOO_FAST] : []),
+    ...(honeypot === undefined || honeypot === null || String(honeypot).trim() === '' ? [] : ['honeypot' as const]),
+    ...(took !== undefined && took >= 0 && took < SHORTEST_MS ? ['too-fast' as const] : []),
   ];
 }
 

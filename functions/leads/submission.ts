@@ -1,5 +1,6 @@
 import type { FormId, Kind } from '../../schemas/generated/forms.ts';
 import type { Evidence } from '../../schemas/generated/request-types.ts';
+import type { SpamSignal } from './arrival-reasons.ts';
 import type { VelocityRule } from './velocity.ts';
 
 export type { FormId, Kind };
@@ -41,7 +42,7 @@ export interface Submission {
   readonly listing?: BusinessListing;
   readonly idempotency: IdempotencyKeys;
   /** Signs of an automated submission. Any of them quarantines it. */
-  readonly spamSignals?: readonly string[];
+  readonly spamSignals?: readonly SpamSignal[];
   /**
    * ISO 8601. An earlier submission of this kind with the same phone or email since then makes this one a duplicate.
    */

@@ -12,9 +12,6 @@ const KINDS: readonly (readonly [FaultKind, RegExp])[] = [
   ['unreachable', /^(?:E[A-Z]+|08|28|57P)/],
 ];
 
-/** Every kind, for metrics. */
-export const FAULT_KINDS: readonly FaultKind[] = [...KINDS.map(([kind]) => kind), 'other'];
-
 /** The kind of a store's error: by the first code that is known, of the error itself or of what caused it. */
 export function faultKindOf(error: unknown): FaultKind {
   const codes: string[] = [];
