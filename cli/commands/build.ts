@@ -15,6 +15,8 @@ export interface BuildFlags {
   readonly out?: string;
   readonly clock?: Clock;
   readonly browserRuntime?: BrowserRuntime;
+  /** False: make everything again, and leave no cache. */
+  readonly cache?: boolean;
   /** Measure every page and compare it with its budget. */
   readonly sizes?: boolean;
   /** Measure the consent text of every form in a browser. */
@@ -30,6 +32,7 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(clockOption())
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
+    .option('--no-cache', 'make everything again, and keep nothing for the next build')
     .option('--sizes', 'compare every page and script with its size budget; exit 1 when one is over')
     .option(
       '--check-consent',
@@ -54,6 +57,8 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
   const { stageRelease } = await import('./staged-release.ts');
+  const { memoryCache } = await import('../cache/build-cache.ts');
+  const { openCacheFor, saveCache } = await import('../pipeline/site-cache.ts');
   const { buildFolder, projectRoot, toolRoot } = await import('../system/project.ts');
 
   const { format = 'text', clock = clockAt(undefined) } = flags;
@@ -65,11 +70,15 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   }
   const root = projectRoot(flags.root);
   const started = performance.now();
-  const release = stageRelease(buildFolder(flags.out, flags.root));
+  const out = buildFolder(flags.out, flags.root);
+  const release = stageRelease(out);
+  const cache = flags.cache === false ? memoryCache() : openCacheFor(root, out);
   const result = await build({
     project: realDisk(root),
     out: release.disk,
-    cache: realDisk(join(toolRoot(), '.cache/pictures')),
+    current: release.current,
+    cache,
+    drawings: realDisk(join(toolRoot(), '.cache/pictures')),
     toolRoot: toolRoot(),
     toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
     clock,
@@ -81,6 +90,8 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     throw error;
   });
   if (result.emitted) release.publish(result.emitted.written + result.emitted.removed > 0);
+  else release.discard();
+  saveCache(cache);
 
   if (result.problems.length > 0 || format !== 'text') terminal.out(printProblems(result.problems, format));
   if (!result.emitted) {
@@ -100,8 +111,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const sized = flags.sizes ? await reportSizes(context, result) : true;
   if (!flags.checkConsent) return sized;
   const { checkConsent } = await import('./check-consent.ts');
-  const built = result.pages.map(({ route, html }) => ({ path: route.page.path, html }));
-  return (await checkConsent(context, built)) && sized;
+  return (await checkConsent(context, result.pages)) && sized;
 }
 
 /** What keeps the site from taking real leads. With SITE_ORIGIN the server will refuse to start. */

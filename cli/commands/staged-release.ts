@@ -27,6 +27,8 @@ const YOUNG_MS = 10 * 60 * 1000;
 
 /** A build in the making, beside the one that is served. */
 export interface StagedRelease {
+  /** The current build. */
+  readonly current: Disk;
   /** Holds the files of the current build from the first use on. Changes here do not touch that build. */
   readonly disk: Disk;
   /**
@@ -61,10 +63,12 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
     draft = undefined;
   };
   return {
+    current: realDisk(releaseFolder(out)),
     disk: {
       list: (folder) => disk().list(folder),
       read: (path) => disk().read(path),
       tryRead: (path) => disk().tryRead(path),
+      stat: (path) => disk().stat(path),
       write: (path, bytes) => disk().write(path, bytes),
       remove: (path) => disk().remove(path),
     },

@@ -19,7 +19,7 @@ test('Windows and old Mac line ends are normalized', () => {
 
 test('pictures are listed but not read as text', () => {
   const { sources, assets } = readContent(memoryDisk({ 'content/assets/logo.svg': '<svg/>', 'content/a.md': 'x' }));
-  expect(assets).toEqual(['content/assets/logo.svg']);
+  expect(assets.map(({ path }) => path)).toEqual(['content/assets/logo.svg']);
   expect(sources).toHaveLength(1);
 });
 
