@@ -37,9 +37,24 @@ export class RecordTable<Value> {
     this.#lines.set(name, JSON.stringify(value));
   }
 
+  /** Takes over a line of another table. */
+  setLine(name: string, line: string): void {
+    this.#values.delete(name);
+    this.#lines.set(name, line);
+  }
+
+  lineOf(name: string): string | undefined {
+    return this.#lines.get(name);
+  }
+
   delete(name: string): void {
     this.#values.delete(name);
     this.#lines.delete(name);
+  }
+
+  /** Lets go of parsed records; their lines stay. */
+  unload(): void {
+    this.#values.clear();
   }
 
   names(): IterableIterator<string> {

@@ -58,6 +58,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { realDisk } = await import('../system/disk.ts');
   const { stageRelease } = await import('./staged-release.ts');
   const { memoryCache } = await import('../cache/build-cache.ts');
+  const { buildWorkers } = await import('../workers/build-workers.ts');
   const { openCacheFor, saveCache } = await import('../pipeline/site-cache.ts');
   const { buildFolder, projectRoot, toolRoot } = await import('../system/project.ts');
 
@@ -70,6 +71,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   }
   const root = projectRoot(flags.root);
   const started = performance.now();
+  const workers = buildWorkers();
   const out = buildFolder(flags.out, flags.root);
   const release = stageRelease(out);
   const cache = flags.cache === false ? memoryCache() : openCacheFor(root, out);
@@ -78,6 +80,8 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     out: release.disk,
     current: release.current,
     cache,
+    workers,
+    draftFolder: release.folder,
     drawings: realDisk(join(toolRoot(), '.cache/pictures')),
     toolRoot: toolRoot(),
     toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
@@ -92,6 +96,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   if (result.emitted) release.publish(result.emitted.written + result.emitted.removed > 0);
   else release.discard();
   saveCache(cache);
+  await workers?.close();
 
   if (result.problems.length > 0 || format !== 'text') terminal.out(printProblems(result.problems, format));
   if (!result.emitted) {

@@ -31,6 +31,8 @@ export interface StagedRelease {
   readonly current: Disk;
   /** Holds the files of the current build from the first use on. Changes here do not touch that build. */
   readonly disk: Disk;
+  /** The folder of that disk. */
+  folder(): string;
   /**
    * Makes it the current build, in one step.
    * @param changed whether any file differs from the current build; if none does, that one stays.
@@ -63,6 +65,10 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
     draft = undefined;
   };
   return {
+    folder: () => {
+      disk();
+      return draft?.folder ?? '';
+    },
     current: realDisk(releaseFolder(out)),
     disk: {
       list: (folder) => disk().list(folder),

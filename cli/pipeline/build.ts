@@ -5,19 +5,20 @@ import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import type { Output } from '../system/output.ts';
+import type { BuildWorkers } from './build-workers.ts';
 import { type BrowserRuntime, type Bundle, bundle } from './bundle/bundle.ts';
 import { keptBundle } from './bundle/kept-bundle.ts';
 import { unconfirmedClaims } from './check/check-claims.ts';
 import { type Emitted, OutputFolder, type OutputRecord } from './emit/output-folder.ts';
 import { siteData } from './emit/private-data.ts';
 import { siteParts } from './emit/site-parts.ts';
-import { loadContent, readWith } from './load-content.ts';
+import { loadContent, readWith, resolveAhead } from './load-content.ts';
 import { makeSite } from './make-site.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
 import { planSite } from './plan/plan-site.ts';
 import type { ContentFiles } from './read/read.ts';
 import { fileOf } from './render/page-files.ts';
-import type { PageDetails } from './render/page-records.ts';
+import type { BuiltPage, PageDetails } from './render/page-records.ts';
 import type { EndStage, Stage } from './stages.ts';
 
 export interface BuildOptions {
@@ -40,16 +41,12 @@ export interface BuildOptions {
   readonly origin?: string;
   /** Overrides the browser runtime of content/site.yaml. */
   readonly browserRuntime?: BrowserRuntime;
+  /** Threads beside this one, for many pages. */
+  readonly workers?: BuildWorkers;
+  /** Where `out` is on disk, for the workers; they write there only if a failed build throws it away. */
+  readonly draftFolder?: () => string;
   /** Called as each stage ends. */
   readonly onStage?: (stage: Stage, milliseconds: number) => void;
-}
-
-/** A page of a finished build. */
-export interface BuiltPage {
-  readonly path: string;
-  readonly details: PageDetails;
-  /** Read from the output folder. */
-  readonly html: string;
 }
 
 export interface BuildResult {
@@ -68,10 +65,11 @@ export interface BuildResult {
 
 /** Builds the whole site, stage by stage. If the content has errors, nothing is written: the last good build stays. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { project, out, current = out, clock, cache = memoryCache(), drawings, origin } = options;
+  const { project, out, current = out, clock, cache = memoryCache(), drawings, origin, workers, draftFolder } = options;
   const endStage = stopwatch(options.onStage);
   const read = readWith(project, cache);
   endStage('read');
+  if (workers) await resolveAhead(read, cache, workers);
   const loaded = loadContent(project, { clock, cache, read, endStage });
   if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [], rendered: 0 };
 
@@ -87,7 +85,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { css, script, turnstile, browserRuntime, styleHash } = bundled;
   const assets = { css, script, turnstile, browserRuntime, build: buildHash(options, read) };
   const records = cache.table<OutputRecord>('outputs');
-  const folder = new OutputFolder({ current, draft: out, discardable: current !== out, records });
+  const folder = new OutputFolder({ current, draft: out, discardable: current !== out, draftFolder, records });
   const made = await makeSite({
     planned,
     assets,
@@ -99,6 +97,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     folder,
     parts: siteParts({ site, content, clock, project, assets: loaded.assets, drawings, uses }),
     files: bundleFiles(bundled),
+    workers,
     endStage,
   });
   const problems = [...loaded.problems, ...planned.problems, ...made.problems];

@@ -2,13 +2,16 @@ import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
 import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
+import type { BuildWorkers } from './build-workers.ts';
 import type { FileRecord } from './parse/file-record.ts';
+import { kindOf } from './parse/content-kinds.ts';
 import { parse } from './parse/parse.ts';
 import { type AssetFile, type ContentFiles, readContent } from './read/read.ts';
 import type { Content } from './resolve/content.ts';
+import { FACT_KINDS } from './resolve/pending.ts';
 import { resolve } from './resolve/resolve.ts';
 import type { EndStage } from './stages.ts';
-import { validate } from './validate/validate.ts';
+import { entriesOf, validate } from './validate/validate.ts';
 
 /** The content after its stages: read, parse, validate, resolve. */
 export interface LoadedContent {
@@ -33,6 +36,27 @@ export interface LoadOptions {
 export function readWith(disk: Disk, { table }: BuildCache): ContentFiles {
   const [files, assets] = [table<FileRecord>('files'), table<AssetFile>('assets')];
   return readContent(disk, { lastSeen: (path) => files.get(path)?.seen ?? assets.get(path)?.seen });
+}
+
+/** Less text is parsed and rendered sooner than workers start, in bytes. Measured on two cores: docs/measuring.md. */
+const TEXT_FOR_WORKERS = 400_000;
+
+/**
+ * Parses and resolves files that changed in worker threads, if there are many. The cache then has them, so that
+ * `loadContent` finds little to do. A file with problems is left to it.
+ */
+export async function resolveAhead(read: ContentFiles, cache: BuildCache, workers: BuildWorkers): Promise<void> {
+  const records = cache.table<FileRecord>('files');
+  const changed = read.sources.filter(({ path, seen }) => records.get(path)?.seen.digest !== seen.digest);
+  const bytes = changed.reduce((sum, { seen }) => sum + seen.size, 0);
+  if (cache.packs === undefined || bytes < TEXT_FOR_WORKERS) return;
+  const valueSources = read.sources.filter(({ path }) => FACT_KINDS.has(kindOf(path)?.kind ?? 'page'));
+  const { drafts } = parse(valueSources, records);
+  const valueFiles = entriesOf(drafts).entries.map(({ kind, slug, data }) => ({ kind, slug, data }));
+  const files = read.sources.flatMap(({ path }) => kindOf(path) ?? []);
+  const texts = changed.map(({ path, text, seen }) => ({ path, text, seen }));
+  const lines = await workers.resolveFiles({ packs: cache.packs, valueFiles, files }, texts);
+  for (const [path, line] of lines) records.setLine(path, line);
 }
 
 /** Loads the content folder. Each stage skips files with problems. The problems of all stages come back together. */

@@ -7,6 +7,7 @@ import { isUsedPartChanged, type Uses } from '../cache/uses.ts';
 import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Output } from '../system/output.ts';
+import type { BuildWorkers } from './build-workers.ts';
 import { check } from './check/check.ts';
 import { addressesOf } from './emit/addresses.ts';
 import { makeParts } from './emit/make-parts.ts';
@@ -14,13 +15,15 @@ import type { OutputFolder, OutputRecord } from './emit/output-folder.ts';
 import { sitemap } from './emit/site-files.ts';
 import { ASSETS, type SitePart } from './emit/site-parts.ts';
 import { changedInputs } from './plan/changed-inputs.ts';
+import type { Route } from './plan/plan.ts';
 import type { PlannedSite } from './plan/plan-site.ts';
 import { shapeOf } from './plan/watched-site.ts';
 import type { AssetFile } from './read/read.ts';
 import { readClaimWords } from './render/claim-words.ts';
-import { pageRecords } from './render/page-records.ts';
+import { type PageToKeep, pageRecords } from './render/page-records.ts';
 import { makeRenderer, SURROUNDINGS, type Surroundings } from './render/render.ts';
 import { type RenderedPages, renderPages } from './render/render-pages.ts';
+import { PAGES_FOR_WORKERS, renderInWorkers } from './render-in-workers.ts';
 import type { EndStage } from './stages.ts';
 
 export interface MakeSiteInput {
@@ -37,6 +40,8 @@ export interface MakeSiteInput {
   readonly files: readonly Output[];
   /** Where files go. Without one, the site is made only to be checked. */
   readonly folder?: OutputFolder;
+  /** Threads beside this one. */
+  readonly workers?: BuildWorkers;
   readonly endStage?: EndStage;
 }
 
@@ -59,9 +64,12 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
   };
   const keep = (path: string): void => folder?.keep(path);
 
-  const render = makeRenderer(surroundings, uses);
-  const rendered = renderPages({ routes, records, changes, render, put, keep });
-  const parts = await makeParts({ ...input, changes, put, keep });
+  const render = pageRenderer(input, surroundings, put);
+  // Workers render while this thread makes the other files.
+  const [rendered, parts] = await Promise.all([
+    renderPages({ routes, records, changes, render, keep }),
+    makeParts({ ...input, changes, put, keep }),
+  ]);
   const map = sitemap(rendered.pages);
   for (const output of [...input.files, map]) put(output);
   endStage?.('render');
@@ -82,6 +90,24 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
   records.save();
   endStage?.('check');
   return { ...rendered, chrome: surroundings.chrome, problems };
+}
+
+/** Renders few pages here, and many in worker threads if there are any. */
+function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (output: Output) => void) {
+  const { workers, cache, uses, folder, planned, clock, origin, assetFiles: assets } = input;
+  return async (routes: readonly Route[]): Promise<readonly PageToKeep[]> => {
+    const canWork = cache.packs !== undefined && (folder === undefined || folder.draftFolder !== undefined);
+    if (workers && canWork && routes.length >= PAGES_FOR_WORKERS) {
+      const settings = { clock, origin, assets };
+      return renderInWorkers(routes, { workers, cache, content: planned.content, settings, surroundings, folder });
+    }
+    const render = makeRenderer(surroundings, uses);
+    return routes.map((route) => {
+      const { html: _, outputs, ...page } = render(route);
+      for (const output of outputs) put(output);
+      return { ...page, outputs: outputs.map(({ path }) => path) };
+    });
+  };
 }
 
 function surroundingsOf({ planned: { site, content }, assets }: MakeSiteInput): Surroundings {

@@ -21,6 +21,8 @@ export interface OutputFolderOptions {
   readonly draft: Disk;
   /** Whether a build that fails throws the draft away. Otherwise files wait in memory until the build has succeeded. */
   readonly discardable: boolean;
+  /** Where the draft is on disk, for worker threads that write to it. */
+  readonly draftFolder?: () => string;
   readonly records: RecordTable<OutputRecord>;
 }
 
@@ -46,6 +48,11 @@ export class OutputFolder {
 
   constructor(options: OutputFolderOptions) {
     this.#options = options;
+  }
+
+  /** Where worker threads may write; undefined when files have to wait in memory. */
+  get draftFolder(): (() => string) | undefined {
+    return this.#options.draftFolder;
   }
 
   /** Whether a file is there as the last build wrote it. */

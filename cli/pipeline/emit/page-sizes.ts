@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { BuiltPage } from '../build.ts';
+import type { BuiltPage } from '../render/page-records.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 
 const compress = promisify(brotliCompress);

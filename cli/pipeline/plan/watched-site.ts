@@ -5,6 +5,7 @@ import type { Clock } from '../../system/clock.ts';
 import type { ContentKind } from '../parse/content-kinds.ts';
 import type { AssetFile } from '../read/read.ts';
 import type { Content, ResolvedEntry } from '../resolve/content.ts';
+import { contentOf } from '../resolve/resolve.ts';
 import { siteOf } from './site-of.ts';
 
 /** Parts of an entry beside the keys of its data. */
@@ -30,14 +31,7 @@ export function watchedSite(content: Content, { clock, assets, origin }: SiteSet
 }
 
 function watchedContent({ entries }: Content, origin: string | undefined, uses: Uses): Content {
-  const all = entries.map((entry) => watchedEntry(withOrigin(entry, origin), uses));
-  const byKind = new Map<ContentKind, ResolvedEntry[]>();
-  for (const entry of all) byKind.set(entry.kind, [...(byKind.get(entry.kind) ?? []), entry]);
-  const isOfKind =
-    <Kind extends ContentKind>(kind: Kind) =>
-    (entry: ResolvedEntry): entry is ResolvedEntry<Kind> =>
-      entry.kind === kind;
-  return { entries: all, all: (kind) => (byKind.get(kind) ?? []).filter(isOfKind(kind)) };
+  return contentOf(entries.map((entry) => watchedEntry(withOrigin(entry, origin), uses)));
 }
 
 function withOrigin(entry: ResolvedEntry, origin: string | undefined): ResolvedEntry {

@@ -20,6 +20,14 @@ export interface PageDetails extends Pick<PageAbout, 'kind' | 'title' | 'descrip
   readonly facts: Omit<PageFacts, 'sightings'>;
 }
 
+/** A page of a finished build. */
+export interface BuiltPage {
+  readonly path: string;
+  readonly details: PageDetails;
+  /** Read from the output folder. */
+  readonly html: string;
+}
+
 /** A page without its bytes. */
 export type PageToKeep = Omit<Page, 'html' | 'outputs'> & Pick<KnownPage, 'outputs'>;
 

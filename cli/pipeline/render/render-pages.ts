@@ -1,17 +1,13 @@
 import { type Changes, type Reason, reasonToMake } from '../../cache/can-reuse.ts';
-import type { Output } from '../../system/output.ts';
 import type { Route } from '../plan/plan.ts';
-import type { KnownPage, PageDetails, PageRecords } from './page-records.ts';
-import type { Page } from './render.ts';
+import type { KnownPage, PageDetails, PageRecords, PageToKeep } from './page-records.ts';
 
 export interface RenderPagesInput {
   readonly routes: readonly Route[];
   readonly records: PageRecords;
   readonly changes: Changes;
-  /** Renders one page. */
-  readonly render: (route: Route) => Page;
-  /** Where the page's files go. */
-  readonly put: (output: Output) => void;
+  /** Renders pages, and sees to their files. */
+  readonly render: (routes: readonly Route[]) => Promise<readonly PageToKeep[]>;
   /** Takes over a file of the last build as it is. */
   readonly keep: (path: string) => void;
 }
@@ -33,7 +29,8 @@ export interface RenderedPages {
 }
 
 /** Renders the pages whose inputs have changed, and takes the others as they are. */
-export function renderPages({ routes, records, changes, render, put, keep }: RenderPagesInput): RenderedPages {
+export async function renderPages(input: RenderPagesInput): Promise<RenderedPages> {
+  const { routes, records, changes, render, keep } = input;
   const reasons = new Map<string, Reason>();
   const again: Route[] = [];
   for (const route of routes) {
@@ -49,11 +46,7 @@ export function renderPages({ routes, records, changes, render, put, keep }: Ren
   // What is forgotten here is made again even by the next build, should this one end early.
   for (const path of [...gone, ...reasons.keys()]) records.forget(path);
 
-  for (const route of again) {
-    const page = render(route);
-    for (const output of page.outputs) put(output);
-    records.keep({ ...page, outputs: page.outputs.map(({ path }) => path) });
-  }
+  for (const page of await render(again)) records.keep(page);
   const detailsOf = (path: string): PageDetails => found(records.details(path), path);
   return {
     pages: routes.map(({ path }) => ({ path, ...found(records.get(path), path) })),

@@ -33,7 +33,7 @@ export function resolve(entries: Entries, { files, cache }: ResolveOptions): Res
     problems.push(...result.problems);
     return result.entry;
   });
-  const content = indexed(resolved);
+  const content = contentOf(resolved);
   return { content, problems: [...problems, ...checkTitles(content), ...checkFaqGroups(content, files)] };
 }
 
@@ -95,7 +95,8 @@ export function makeResolver(
   };
 }
 
-function indexed(entries: readonly ResolvedEntry[]): Content {
+/** The content made of these entries, in their order. */
+export function contentOf(entries: readonly ResolvedEntry[]): Content {
   const ofKind = byKind(entries);
   const isOfKind =
     <Kind extends ContentKind>(kind: Kind) =>

@@ -30,7 +30,7 @@ export interface ValidateOptions {
 /** Checks each draft against its schema, then the files against each other, all as the authors wrote them. */
 export function validate(drafts: readonly Draft[], { today, files, assets }: ValidateOptions): Validation {
   const schemaProblems = drafts.filter(({ record }) => !record).flatMap(checkSchema);
-  const entries = indexed(drafts.filter(isValid));
+  const entries = entriesOf(drafts);
   const problems = [
     ...schemaProblems,
     ...checkFiles({ entries, drafts, files }),
@@ -53,7 +53,9 @@ function checkSchema(draft: Draft): Problem[] {
   return findings.map(({ path, ...details }) => problemIn(draft, path, details));
 }
 
-function indexed(entries: readonly Entry[]): Entries {
+/** The drafts that fit their schemas. */
+export function entriesOf(drafts: readonly Draft[]): Entries {
+  const entries = drafts.filter(isValid);
   const ofKind = byKind(entries);
   const isOfKind =
     <Kind extends ContentKind>(kind: Kind) =>
