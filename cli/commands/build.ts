@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
+import type { BuildCache } from '../cache/build-cache.ts';
 import type { BuildResult } from '../pipeline/build.ts';
 import type { BrowserRuntime } from '../pipeline/bundle/bundle.ts';
 import type { Stage } from '../pipeline/stages.ts';
 import { counted } from '../report/counted.ts';
 import type { ReportFormat } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
+import type { Disk } from '../system/disk.ts';
 import type { CommandContext } from './context.ts';
 import { clockOption, formatOption, outOption, rootOption } from './options.ts';
 
@@ -56,10 +58,10 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { build } = await import('../pipeline/build.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
+  const { releaseFolder } = await import('../../functions/platforms/node/release-folder.ts');
   const { stageRelease } = await import('./staged-release.ts');
-  const { memoryCache } = await import('../cache/build-cache.ts');
   const { buildWorkers } = await import('../workers/build-workers.ts');
-  const { openCacheFor, saveCache } = await import('../pipeline/site-cache.ts');
+  const { withoutSiteCache, withSiteCache } = await import('../pipeline/site-cache.ts');
   const { buildFolder, projectRoot, toolRoot } = await import('../system/project.ts');
 
   const { format = 'text', clock = clockAt(undefined) } = flags;
@@ -71,32 +73,34 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   }
   const root = projectRoot(flags.root);
   const started = performance.now();
-  const workers = buildWorkers();
   const out = buildFolder(flags.out, flags.root);
-  const release = stageRelease(out);
-  const cache = flags.cache === false ? memoryCache() : openCacheFor(root, out);
-  const result = await build({
-    project: realDisk(root),
-    out: release.disk,
-    current: release.current,
-    cache,
-    workers,
-    draftFolder: release.folder,
-    drawings: realDisk(join(toolRoot(), '.cache/pictures')),
-    toolRoot: toolRoot(),
-    toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
-    clock,
-    origin: origin.value,
-    browserRuntime: flags.browserRuntime,
-    onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
-  }).catch((error: unknown) => {
-    release.discard();
-    throw error;
-  });
-  if (result.emitted) release.publish(result.emitted.written + result.emitted.removed > 0);
-  else release.discard();
-  saveCache(cache);
-  await workers?.close();
+  const workers = buildWorkers();
+  const attempt = async (cache: BuildCache): Promise<BuildResult> => {
+    const release = stageRelease(out);
+    try {
+      const result = await build({
+        project: realDisk(root),
+        out: release.disk,
+        current: release.current,
+        foldersForWorkers: () => ({ current: releaseFolder(out), draft: release.folder() }),
+        cache,
+        workers,
+        drawings: realDisk(join(toolRoot(), '.cache/pictures')),
+        toolRoot: toolRoot(),
+        toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
+        clock,
+        origin: origin.value,
+        browserRuntime: flags.browserRuntime,
+        onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
+      });
+      if (result.emitted) release.publish(result.emitted.written + result.emitted.removed > 0);
+      return result;
+    } finally {
+      release.discard();
+    }
+  };
+  const withCache = flags.cache === false ? withoutSiteCache : withSiteCache;
+  const result = await withCache({ root, out }, attempt).finally(() => workers?.close());
 
   if (result.problems.length > 0 || format !== 'text') terminal.out(printProblems(result.problems, format));
   if (!result.emitted) {
@@ -108,15 +112,18 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   if (exampleConfiguration.length > 0) terminal.note(exampleLine(exampleConfiguration, origin.value));
   const { written, kept, removed } = result.emitted;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  const pages = counted(result.pages.length, 'page');
+  const total = counted(result.pages.length, 'page');
   const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
-  terminal.note(`${pages} in ${seconds} s: ${files}`);
+  terminal.note(`${total} in ${seconds} s: ${files}`);
   for (const note of result.notes) terminal.note(note);
   const context = { terminal, exit };
-  const sized = flags.sizes ? await reportSizes(context, result) : true;
+  const built = realDisk(releaseFolder(out));
+  const sized = flags.sizes ? await reportSizes(context, result, built) : true;
   if (!flags.checkConsent) return sized;
   const { checkConsent } = await import('./check-consent.ts');
-  return (await checkConsent(context, result.pages)) && sized;
+  const { readPage } = await import('../pipeline/render/page-files.ts');
+  const pages = result.pages.map(({ path }) => ({ path, html: readPage(built, path) }));
+  return (await checkConsent(context, pages)) && sized;
 }
 
 /** What keeps the site from taking real leads. With SITE_ORIGIN the server will refuse to start. */
@@ -138,10 +145,14 @@ async function siteOrigin(): Promise<{ value: string | undefined } | { sentences
 }
 
 /** Prints the sizes of pages and scripts. Returns whether all are within their budgets. */
-async function reportSizes({ terminal, exit }: CommandContext, { pages, bundle }: BuildResult): Promise<boolean> {
+async function reportSizes(
+  { terminal, exit }: CommandContext,
+  { pages, bundle }: BuildResult,
+  built: Disk,
+): Promise<boolean> {
   const { measurePages, overBudget, sizeTable } = await import('../pipeline/emit/page-sizes.ts');
   if (!bundle) return true;
-  const sizes = await measurePages(pages, bundle);
+  const sizes = await measurePages(pages, bundle, built);
   terminal.out(sizeTable(sizes));
   const over = overBudget(sizes);
   for (const line of over) terminal.out(`over budget: ${line}`);

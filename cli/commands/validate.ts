@@ -29,12 +29,11 @@ async function validate(
   const { hasErrors } = await import('../report/problem.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
-  const { openCacheFor, saveCache } = await import('../pipeline/site-cache.ts');
+  const { withSiteCache } = await import('../pipeline/site-cache.ts');
   const { buildFolder, projectRoot } = await import('../system/project.ts');
 
-  const cache = openCacheFor(projectRoot(root), buildFolder(undefined, root));
-  const { files, problems } = await checkSite(realDisk(projectRoot(root)), clock, cache);
-  saveCache(cache);
+  const place = { root: projectRoot(root), out: buildFolder(undefined, root) };
+  const { files, problems } = await withSiteCache(place, (cache) => checkSite(realDisk(place.root), clock, cache));
   if (problems.length > 0 || format !== 'text') terminal.out(printProblems(problems, format));
   if (format === 'text')
     terminal.note(problems.length > 0 ? `\n${summarize(problems)}` : `${counted(files, 'file')} checked, no problems`);

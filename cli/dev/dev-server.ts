@@ -6,7 +6,7 @@ import { type Log, makeLog } from '../../functions/lib/log.ts';
 import { startServer } from '../../functions/platforms/node/serve.ts';
 import { build } from '../pipeline/build.ts';
 import { MANIFEST } from '../pipeline/emit/output-folder.ts';
-import { keepCache, openCacheFor } from '../pipeline/site-cache.ts';
+import { keepCache, openSiteCache } from '../pipeline/site-cache.ts';
 import { counted } from '../report/counted.ts';
 import { printProblems, summarize } from '../report/print-problems.ts';
 import { clockAt } from '../system/clock.ts';
@@ -34,7 +34,7 @@ const OUT = '.cache/dev';
 export async function runDevServer({ root: requestedRoot, terminal }: DevOptions): Promise<void> {
   const root = projectRoot(requestedRoot);
   const out = join(root, OUT);
-  const cache = openCacheFor(root, out);
+  const cache = openSiteCache({ root, out });
   const liveReload = makeLiveReload();
   const catalogue = makeCatalogue({ tool: realDisk(toolRoot()), css: () => css });
   let css = '';

@@ -38,8 +38,15 @@ export interface RenderJob {
   readonly origin?: string;
   readonly assetFiles: readonly AssetFile[];
   readonly surroundings: Surroundings;
-  /** The folder to write to; without one, pages are only checked. */
-  readonly draft?: string;
+  /** Without folders, pages are only checked. */
+  readonly folders?: RenderFolders;
+}
+
+export interface RenderFolders {
+  /** The last build. */
+  readonly current: string;
+  /** Where files that differ from it go. */
+  readonly draft: string;
 }
 
 /** A page to render, and the digests of its files as they are now, where they are as the last build left them. */
@@ -49,6 +56,6 @@ export interface PageOrder {
 }
 
 export interface RenderedRemotely extends PageToKeep {
-  /** The files that differ from what was there; they are written. */
-  readonly written: readonly { readonly path: string; readonly digest: string }[];
+  /** Its files, and whether each differed from the last build's and was written. */
+  readonly files: readonly { readonly path: string; readonly digest: string; readonly isWritten: boolean }[];
 }

@@ -17,8 +17,7 @@ import { makeSite } from './make-site.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
 import { planSite } from './plan/plan-site.ts';
 import type { ContentFiles } from './read/read.ts';
-import { fileOf } from './render/page-files.ts';
-import type { BuiltPage, PageDetails } from './render/page-records.ts';
+import type { BuiltPage } from './render/page-records.ts';
 import type { EndStage, Stage } from './stages.ts';
 
 export interface BuildOptions {
@@ -43,8 +42,8 @@ export interface BuildOptions {
   readonly browserRuntime?: BrowserRuntime;
   /** Threads beside this one, for many pages. */
   readonly workers?: BuildWorkers;
-  /** Where `out` is on disk, for the workers; they write there only if a failed build throws it away. */
-  readonly draftFolder?: () => string;
+  /** Where `current` and `out` are on disk, for the workers. They write only where a failed build is thrown away. */
+  readonly foldersForWorkers?: () => { readonly current: string; readonly draft: string };
   /** Called as each stage ends. */
   readonly onStage?: (stage: Stage, milliseconds: number) => void;
 }
@@ -65,7 +64,17 @@ export interface BuildResult {
 
 /** Builds the whole site, stage by stage. If the content has errors, nothing is written: the last good build stays. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { project, out, current = out, clock, cache = memoryCache(), drawings, origin, workers, draftFolder } = options;
+  const {
+    project,
+    out,
+    current = out,
+    clock,
+    cache = memoryCache(),
+    drawings,
+    origin,
+    workers,
+    foldersForWorkers,
+  } = options;
   const endStage = stopwatch(options.onStage);
   const read = readWith(project, cache);
   endStage('read');
@@ -85,7 +94,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { css, script, turnstile, browserRuntime, styleHash } = bundled;
   const assets = { css, script, turnstile, browserRuntime, build: buildHash(options, read) };
   const records = cache.table<OutputRecord>('outputs');
-  const folder = new OutputFolder({ current, draft: out, discardable: current !== out, draftFolder, records });
+  const folder = new OutputFolder({ current, draft: out, discardable: current !== out, foldersForWorkers, records });
   const made = await makeSite({
     planned,
     assets,
@@ -110,23 +119,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   return {
     problems,
     notes: unconfirmedClaims(content),
-    pages: addresses.map((path) => builtPage(path, made.detailsOf, out)),
+    pages: addresses.map((path) => ({ path, details: made.detailsOf(path) })),
     rendered: made.reasons.size,
     bundle: bundled,
     emitted,
     exampleConfiguration: exampleConfiguration(site),
-  };
-}
-
-function builtPage(path: string, detailsOf: (path: string) => PageDetails, out: Disk): BuiltPage {
-  return {
-    path,
-    get details() {
-      return detailsOf(path);
-    },
-    get html() {
-      return out.read(fileOf(path)).toString('utf8');
-    },
   };
 }
 

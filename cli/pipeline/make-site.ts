@@ -52,7 +52,7 @@ export interface MadeSite extends RenderedPages {
 
 /** Makes the pages and files whose inputs have changed, takes the others from the cache, and checks the site. */
 export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
-  const { planned, cache, uses, folder, endStage } = input;
+  const { planned, cache, folder, endStage } = input;
   const { content, routes } = planned;
   const surroundings = surroundingsOf(input);
   const changes = changesOf(input, surroundings);
@@ -96,7 +96,7 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
 function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (output: Output) => void) {
   const { workers, cache, uses, folder, planned, clock, origin, assetFiles: assets } = input;
   return async (routes: readonly Route[]): Promise<readonly PageToKeep[]> => {
-    const canWork = cache.packs !== undefined && (folder === undefined || folder.draftFolder !== undefined);
+    const canWork = cache.packs !== undefined && (folder === undefined || folder.foldersForWorkers !== undefined);
     if (workers && canWork && routes.length >= PAGES_FOR_WORKERS) {
       const settings = { clock, origin, assets };
       return renderInWorkers(routes, { workers, cache, content: planned.content, settings, surroundings, folder });

@@ -5,11 +5,11 @@ import type { OutputFolder } from './emit/output-folder.ts';
 import type { FileRecord } from './parse/file-record.ts';
 import type { Route } from './plan/plan.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
+import { fileOf, modelFileOf } from './render/page-files.ts';
+import type { PageToKeep } from './render/page-records.ts';
+import type { Surroundings } from './render/render.ts';
 import type { Content, ResolvedEntry } from './resolve/content.ts';
 import { recordOf } from './resolve/recorded-entry.ts';
-import type { PageToKeep } from './render/page-records.ts';
-import { fileOf, modelFileOf } from './render/page-files.ts';
-import type { Surroundings } from './render/render.ts';
 
 /** Fewer pages are rendered sooner than workers start. Measured on two cores: docs/measuring.md. */
 export const PAGES_FOR_WORKERS = 200;
@@ -43,18 +43,20 @@ export async function renderInWorkers(routes: readonly Route[], input: RenderInW
     assetFiles: assets,
     surroundings,
     ...(origin === undefined ? {} : { origin }),
-    ...(folder?.draftFolder === undefined ? {} : { draft: folder.draftFolder() }),
+    ...(folder?.foldersForWorkers ? { folders: folder.foldersForWorkers() } : {}),
   };
   const rendered = await workers.renderPages(
     job,
     routes.map(({ path }) => order(path, folder)),
   );
-  for (const { written, outputs } of rendered) {
-    const isWritten = new Set(written.map(({ path }) => path));
-    for (const file of written) folder?.noteWritten(file);
-    for (const path of outputs) if (!isWritten.has(path)) folder?.keep(path);
+  for (const { files } of rendered) {
+    for (const file of files) {
+      if (!folder) cache.table('outputs').delete(file.path);
+      else if (file.isWritten) folder.noteWritten(file);
+      else folder.noteSame(file);
+    }
   }
-  return rendered.map(({ written: _, ...page }) => page);
+  return rendered.map(({ files: _, ...page }) => page);
 }
 
 function order(path: string, folder: OutputFolder | undefined): PageOrder {

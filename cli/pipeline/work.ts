@@ -3,15 +3,15 @@ import { type BlobStore, packedBlobs } from '../cache/blob-store.ts';
 import { digestOf } from '../cache/digest.ts';
 import { RecordTable } from '../cache/record-table.ts';
 import { makeUses } from '../cache/uses.ts';
-import { realDisk } from '../system/disk.ts';
+import { type Disk, realDisk } from '../system/disk.ts';
 import type { PageOrder, RecordLine, RenderedRemotely, RenderJob, ResolveJob, SourceText } from './build-workers.ts';
 import type { FileRecord } from './parse/file-record.ts';
 import { type Draft, parseFile } from './parse/parse-file.ts';
 import { planSite } from './plan/plan-site.ts';
+import { makeRenderer } from './render/render.ts';
 import type { Content, ResolvedEntry } from './resolve/content.ts';
 import { recordedEntry } from './resolve/recorded-entry.ts';
 import { contentOf, makeResolver } from './resolve/resolve.ts';
-import { makeRenderer } from './render/render.ts';
 import { entriesOf } from './validate/validate.ts';
 
 /** What a worker thread can do. It learns of each job once, then works on what is handed to it. */
@@ -82,34 +82,40 @@ function knownDraft({ kind, slug, data }: ResolveJob['valueFiles'][number]): Dra
 }
 
 function rendererFor(job: RenderJob, blobs: BlobStore): Work['render'] {
-  const { clock, origin, assetFiles, surroundings, draft } = job;
+  const { clock, origin, assetFiles, surroundings, folders } = job;
   const uses = makeUses();
   const { routes } = planSite(remoteContent(job, blobs), { clock, origin, assets: assetFiles }, uses);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const render = makeRenderer(surroundings, uses);
-  const disk = draft === undefined ? undefined : realDisk(draft);
+  const draft = folders && realDisk(folders.draft);
+  const current = folders && realDisk(folders.current);
   return (pages) =>
     pages.map(({ path, digests }) => {
       const route = byPath.get(path);
       if (!route) throw new Error(`A worker has no page ${path}.`);
       const { outputs, html: _, ...page } = render(route);
-      const written = outputs
-        .map((output) => ({ ...output, digest: digestOf(output.bytes) }))
-        .filter(({ path: file, digest }) => digests[file] !== digest);
-      for (const { path: file, bytes } of written) disk?.write(file, bytes);
-      return {
-        ...page,
-        outputs: outputs.map((output) => output.path),
-        written: written.map(({ path: file, digest }) => ({ path: file, digest })),
-      };
+      const files = outputs.map((output) => {
+        const digest = digestOf(output.bytes);
+        const known = digests[output.path] ?? digestIn(current, output.path);
+        if (known !== digest) draft?.write(output.path, output.bytes);
+        return { path: output.path, digest, isWritten: known !== digest };
+      });
+      return { ...page, outputs: outputs.map((output) => output.path), files };
     });
+}
+
+function digestIn(disk: Disk | undefined, path: string): string | undefined {
+  const bytes = disk?.tryRead(path);
+  return bytes && digestOf(bytes);
 }
 
 function remoteContent({ entries }: RenderJob, blobs: BlobStore): Content {
   return contentOf(
     entries.map(({ kind, slug, path, line }): ResolvedEntry => {
       const record: FileRecord = JSON.parse(line);
-      const [authored] = entriesOf([{ ...knownDraft({ kind, slug, data: record.data }), file: { path, text: '' }, record }]).entries;
+      const [authored] = entriesOf([
+        { ...knownDraft({ kind, slug, data: record.data }), file: { path, text: '' }, record },
+      ]).entries;
       if (!authored || !record.resolved) throw new Error(`The record of ${path} is not whole.`);
       return recordedEntry(authored, record.resolved, blobs);
     }),

@@ -21,8 +21,8 @@ export interface OutputFolderOptions {
   readonly draft: Disk;
   /** Whether a build that fails throws the draft away. Otherwise files wait in memory until the build has succeeded. */
   readonly discardable: boolean;
-  /** Where the draft is on disk, for worker threads that write to it. */
-  readonly draftFolder?: () => string;
+  /** Where both are on disk, for worker threads. */
+  readonly foldersForWorkers?: () => { readonly current: string; readonly draft: string };
   readonly records: RecordTable<OutputRecord>;
 }
 
@@ -51,8 +51,8 @@ export class OutputFolder {
   }
 
   /** Where worker threads may write; undefined when files have to wait in memory. */
-  get draftFolder(): (() => string) | undefined {
-    return this.#options.draftFolder;
+  get foldersForWorkers(): OutputFolderOptions['foldersForWorkers'] {
+    return this.#options.foldersForWorkers;
   }
 
   /** Whether a file is there as the last build wrote it. */
@@ -74,7 +74,7 @@ export class OutputFolder {
 
   /** Adds a file, and writes it if it differs from the last build's. */
   put({ path, bytes }: Output): void {
-    const { current, draft, discardable, records } = this.#options;
+    const { current, draft, discardable } = this.#options;
     const digest = digestOf(bytes);
     if (this.digestOf(path) === digest) {
       this.keep(path);
@@ -82,9 +82,7 @@ export class OutputFolder {
     }
     const there = current.tryRead(path);
     if (there?.equals(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)) {
-      const stat = current.stat(path);
-      if (stat) records.set(path, { digest, size: stat.size, mtimeMs: stat.mtimeMs });
-      this.#wanted.set(path, digest);
+      this.noteSame({ path, digest });
       return;
     }
     if (discardable) draft.write(path, bytes);
@@ -98,6 +96,14 @@ export class OutputFolder {
     this.#options.records.delete(path);
     this.#wanted.set(path, digest);
     this.#written.push(path);
+  }
+
+  /** Adds a file that is the same in the last build. */
+  noteSame({ path, digest }: PutFile): void {
+    const { current, records } = this.#options;
+    const stat = current.stat(path);
+    if (stat) records.set(path, { digest, size: stat.size, mtimeMs: stat.mtimeMs });
+    this.#wanted.set(path, digest);
   }
 
   /** Adds a file of the last build as it is. */

@@ -24,8 +24,6 @@ export interface PageDetails extends Pick<PageAbout, 'kind' | 'title' | 'descrip
 export interface BuiltPage {
   readonly path: string;
   readonly details: PageDetails;
-  /** Read from the output folder. */
-  readonly html: string;
 }
 
 /** A page without its bytes. */
