@@ -1,4 +1,5 @@
 import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
+import type { Reason } from '../cache/can-reuse.ts';
 import { digestOf } from '../cache/digest.ts';
 import { makeUses } from '../cache/uses.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
@@ -55,8 +56,8 @@ export interface BuildResult {
   /** Undefined if there were errors; nothing was written then. */
   readonly emitted?: Emitted;
   readonly pages: readonly BuiltPage[];
-  /** How many pages were rendered, and not taken from the cache. */
-  readonly rendered: number;
+  /** The pages that were rendered and not taken from the cache, and why. */
+  readonly reasons: ReadonlyMap<string, Reason>;
   readonly bundle?: Bundle;
   /** What a site that takes real leads must have and this one lacks, when it was built. */
   readonly exampleConfiguration?: readonly string[];
@@ -80,7 +81,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   endStage('read');
   if (workers) await resolveAhead(read, cache, workers);
   const loaded = loadContent(project, { clock, cache, read, endStage });
-  if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [], rendered: 0 };
+  if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [], reasons: new Map() };
 
   const uses = makeUses();
   const planned = planSite(loaded.content, { clock, assets: loaded.assets, origin }, uses);
@@ -110,7 +111,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     endStage,
   });
   const problems = [...loaded.problems, ...planned.problems, ...made.problems];
-  if (hasErrors(problems)) return { problems, notes: [], pages: [], rendered: made.reasons.size };
+  if (hasErrors(problems)) return { problems, notes: [], pages: [], reasons: made.reasons };
 
   const addresses = made.pages.map(({ path }) => path);
   for (const file of siteData({ site, pages: addresses, chrome: made.chrome, assets, styleHash })) folder.put(file);
@@ -120,7 +121,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     problems,
     notes: unconfirmedClaims(content),
     pages: addresses.map((path) => ({ path, details: made.detailsOf(path) })),
-    rendered: made.reasons.size,
+    reasons: made.reasons,
     bundle: bundled,
     emitted,
     exampleConfiguration: exampleConfiguration(site),

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Changes, randomEdit, randomFrom } from '../../bench/chaos/random-edits.ts';
+import { openCache } from '../../cli/cache/build-cache.ts';
+import type { BuildOptions } from '../../cli/pipeline/build.ts';
+import { keepCache } from '../../cli/pipeline/site-cache.ts';
+import { clockAt } from '../../cli/system/clock.ts';
+import { buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';
+import { memoryDisk } from '../support/memory-disk.ts';
+import { edited, type Overrides, smallSite } from '../support/small-site.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/** `npm run chaos -- --edits` makes 200 of the real site, by its commands. */
+const EDITS = Number(process.env.EDITS ?? 60);
+const KEY = { tool: 'tool', node: 'node' };
+
+/** Builds the small site again and again into one folder, each time as a new process would: with the cache on disk. */
+function rebuilding() {
+  const out = memoryDisk();
+  const folder = join(tempFolder(), 'cache');
+  const build = async (overrides: Overrides, key = KEY, options: Partial<BuildOptions> = {}) => {
+    const cache = openCache(folder, key);
+    const result = await buildSmallSite(overrides, { ...options, out, cache });
+    keepCache(cache);
+    cache.close();
+    return result;
+  };
+  return { out, build };
+}
+
+const shown = (problems: readonly { file: string; line: number; message: string }[]) =>
+  problems.map(({ file, line, message }) => `${file}:${line} ${message}`).sort();
+
+test(`after each of ${EDITS} random edits the files and problems are those of a clean build`, async () => {
+  const random = randomFrom(20_261_122);
+  const { out, build } = rebuilding();
+  let overrides: Overrides = {};
+  let lastGood: Overrides = {};
+  for (let count = 1; count <= EDITS; count += 1) {
+    const project = smallSite(overrides);
+    const files = new Map(project.list('content').map((path) => [path, project.text(path) ?? '']));
+    const { name, changes } = randomEdit(files, random, count);
+    overrides = { ...overrides, ...without(changes, files) };
+    const again = await build(overrides);
+    const clean = await buildSmallSite(overrides, { cache: cacheWithBundle() });
+    expect(shown(again.problems), `problems after edit ${count}: ${name}`).toEqual(shown(clean.problems));
+    // A mistake is mended before the next edit.
+    if (clean.emitted) lastGood = overrides;
+    else overrides = lastGood;
+    if (clean.emitted) expect(filesOf(out), `files after edit ${count}: ${name}`).toEqual(filesOf(clean.out));
+  }
+}, 240_000);
+
+/** Without what changes nothing, such as the removal of a file that is not there. */
+function without(changes: Changes, files: ReadonlyMap<string, string>): Overrides {
+  return Object.fromEntries(Object.entries(changes).filter(([path, text]) => text !== (files.get(path) ?? null)));
+}
+
+describe('a new process', () => {
+  const GUIDE = 'content/guides/what-is-sr22.md';
+  const POST = 'content/blog/first-post.md';
+
+  test.each<[string, Overrides, readonly string[]]>([
+    ['nothing', {}, []],
+    ['a word of a guide', edited(GUIDE, 'Wait for the letter.', 'Wait for it.'), ['/what-is-sr22']],
+    ['the title of a post', edited(POST, 'The first post', 'The very first post'), ['/blog', '/blog/first-post']],
+    ['a word of a post', edited(POST, 'A post.', 'A short post.'), ['/blog/first-post']],
+  ])('that finds %s changed renders only the pages that show it', async (_, change, pages) => {
+    const { build } = rebuilding();
+    await build({});
+    const { reasons } = await build(change);
+    expect([...reasons.keys()].sort()).toEqual(pages);
+  });
+
+  test('of another tool makes everything again', async () => {
+    const { build } = rebuilding();
+    const first = await build({});
+    expect((await build({}, { ...KEY, tool: 'other' })).reasons).toEqual(first.reasons);
+  });
+
+  test('makes again what was changed in the output folder by hand, and nothing else', async () => {
+    const { out, build } = rebuilding();
+    await build({});
+    const before = filesOf(out);
+    out.write('public/what-is-sr22.html', 'spoiled');
+    out.remove('public/404.html');
+    expect([...(await build({})).reasons.keys()].sort()).toEqual(['/404', '/what-is-sr22']);
+    expect(filesOf(out)).toEqual(before);
+  });
+
+  test('for another origin gives what a clean build for it gives', async () => {
+    const { out, build } = rebuilding();
+    await build({});
+    await build({}, KEY, { origin: 'https://preview.example' });
+    const clean = await buildSmallSite({}, { origin: 'https://preview.example', cache: cacheWithBundle() });
+    expect(filesOf(out)).toEqual(filesOf(clean.out));
+  });
+
+  test('on a later day gives what a clean build of that day gives', async () => {
+    const { out, build } = rebuilding();
+    await build({});
+    await build({}, KEY, { clock: clockAt('2027-01-01') });
+    const clean = await buildSmallSite({}, { clock: clockAt('2027-01-01'), cache: cacheWithBundle() });
+    expect(filesOf(out)).toEqual(filesOf(clean.out));
+  });
+
+  test('reports a broken link of a page that it does not render again', async () => {
+    const { build } = rebuilding();
+    await build({});
+    const gone: Overrides = edited('content/pages/sr22-by-state.yaml', 'path: /sr22-by-state', 'path: /states');
+    const first = await build(gone);
+    const again = await build(gone);
+    expect(shown(first.problems)).toEqual(shown(again.problems));
+    expect(shown(again.problems).join('\n')).toContain('No page has the address /sr22-by-state.');
+  });
+});
