@@ -21,11 +21,13 @@ export function readClaimWords(watch: readonly string[]): RegExp {
  */
 export function sightingsIn(html: string, words: RegExp): Sighting[] {
   const seen = new Set<string>();
-  return [...html.matchAll(words)].flatMap((match) => {
+  // The data of islands is what the page shows elsewhere.
+  const read = html.replace(/<script[\s\S]*?<\/script>/g, '');
+  return [...read.matchAll(words)].flatMap((match) => {
     const { index } = match;
-    const around = `${html.slice(Math.max(0, index - NEAR), index)}\0${html.slice(index, index + NEAR)}`;
+    const around = `${read.slice(Math.max(0, index - NEAR), index)}\0${read.slice(index, index + NEAR)}`;
     if (seen.has(around)) return [];
-    const sightings = sightingAt(html, match);
+    const sightings = sightingAt(read, match);
     if (sightings.length > 0) seen.add(around);
     return sightings;
   });
@@ -42,7 +44,6 @@ function patternOf(phrase: string): string {
 }
 
 function sightingAt(html: string, { 0: word, index }: RegExpMatchArray & { index: number }): Sighting[] {
-  if (isInScript(html, index)) return [];
   const before = html.slice(Math.max(0, index - AROUND), index);
   const after = html.slice(index + word.length, index + word.length + AROUND);
   const tag = html.lastIndexOf('<', index);
@@ -57,11 +58,6 @@ function sightingAt(html: string, { 0: word, index }: RegExpMatchArray & { index
       after: textOf(after.replace(/<[^>]*$/, '')).split('\n')[0] ?? '',
     },
   ];
-}
-
-/** Whether a position is in the data of an island, which the page shows elsewhere. */
-function isInScript(html: string, index: number): boolean {
-  return html.lastIndexOf('<script', index) > html.lastIndexOf('</script', index);
 }
 
 const READ_ATTRIBUTE = /\s(?:content|title|alt|aria-label|placeholder)="([^"]*)$/;

@@ -2,8 +2,6 @@ import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { remark } from 'remark';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
 import remarkHtml from 'remark-html';
 import type { Heading } from '../../../templates/blocks.ts';
 import { type Html, joinHtml, trustedHtml } from '../../../templates/html.ts';
@@ -16,6 +14,7 @@ import {
   readDirective,
 } from './directives.ts';
 import type { Filler } from './fill.ts';
+import { parserFor } from './parser-for.ts';
 import { type MarkdownLink, prepareMarkdown } from './prepare-markdown.ts';
 
 export interface MarkdownOptions {
@@ -40,11 +39,11 @@ interface Prose {
   readonly headings: readonly Heading[];
 }
 
-const processor = remark().use(remarkGfm).use(remarkDirective).use(remarkHtml, { sanitize: false }).freeze();
+const printer = remark().use(remarkHtml, { sanitize: false }).freeze();
 
 /** Renders Markdown: prose as HTML with its placeholders filled, directives as written. */
 export function renderMarkdown(text: string, { filler, keepBreaks = false }: MarkdownOptions): RenderedMarkdown {
-  const root: Root = processor.parse(text);
+  const root: Root = parserFor(text).parse(text);
   const { links, faults } = prepareMarkdown(root, { source: text, filler, keepBreaks });
   const slugger = new GithubSlugger();
   const sections = sectionsOf(root).map((section) =>
@@ -89,7 +88,7 @@ function renderProse(children: RootContent[], slugger: GithubSlugger) {
   const named = children
     .filter((node): node is HeadingNode => node.type === 'heading')
     .map((node) => nameHeading(node, slugger));
-  const html = processor
+  const html = printer
     .stringify({ type: 'root', children })
     .trim()
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>')
