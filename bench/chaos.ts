@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { sendFakes } from './chaos/fakes.ts';
 import { fuzz } from './chaos/fuzz.ts';
 import { runChaos } from './chaos/run-chaos.ts';
+import { runEdits } from './chaos/run-edits.ts';
 import { runSocketChaos } from './chaos/sockets/run-sockets.ts';
 import { copySite } from './site-copy.ts';
 
 const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--store sqlite|postgres]
               [--connections 24] [--fuzz [--runs 10000]] [--fakes]
+              [--edits [N] [--kills 10] [--seed 1]]
               [--sockets [--descriptors 1024] [--aborts 10000] [--hold 5]]
 
 Runs servers under load on one SQLite file or one Postgres database, kills them repeatedly with SIGKILL, and delivers
@@ -16,6 +18,11 @@ the exit code is 1. With --fuzz, sends malformed requests to every function inst
 With --fakes, sends 1,400 fake leads and 100 good ones at once to two servers with the default limits, and counts how
 many fakes would be delivered and how many good ones are held: the exit code is 1 if a good one is held or more than
 10 of the fakes of a wave would be delivered.
+
+With --edits, makes N (200) random edits of a copy of the real site: words, front matter, facts, templates, styles,
+schemas, menus, deletions, renames, new files and pictures. After each one a build with the cache must leave the same
+files, byte for byte, as one without, or print the same problems. Then it kills --kills builds: the last good build must
+be whole, and the next build right. The exit code is 1 if one of them is not.
 
 With --sockets, hostile clients attack one server instead: --aborts of them leave before their answer, others send
 without reading, read or write slowly, or do nothing, for --hold seconds each. Good visitors use the site meanwhile. The
@@ -32,6 +39,9 @@ const OPTIONS = {
   fuzz: { type: 'boolean', default: false },
   runs: { type: 'string', default: '10000' },
   fakes: { type: 'boolean', default: false },
+  edits: { type: 'boolean', default: false },
+  kills: { type: 'string', default: '10' },
+  seed: { type: 'string', default: '1' },
   sockets: { type: 'boolean', default: false },
   descriptors: { type: 'string' },
   aborts: { type: 'string', default: '10000' },
@@ -41,12 +51,13 @@ const OPTIONS = {
 
 /** `npm run chaos`. Returns the exit code. */
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: OPTIONS });
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   if (values.help) {
     console.log(HELP);
     return 0;
   }
   if (values.fakes) return fakes();
+  if (values.edits) return edits(Number(positionals[0] ?? 200), Number(values.kills), Number(values.seed));
   if (values.sockets) return sockets(values);
   return values.fuzz ? fuzzAll(Number(values.runs)) : chaos(values);
 }
@@ -64,6 +75,20 @@ async function fakes(): Promise<number> {
   }
   const isWrong = groups.some(({ good, sent, delivered }) => (good ? delivered < sent : delivered > FEW));
   return isWrong ? 1 : 0;
+}
+
+/** Edits the real site. */
+async function edits(count: number, kills: number, seed: number): Promise<number> {
+  const site = copySite();
+  try {
+    const verdict = await runEdits(site, { edits: count, kills, seed, say: (line) => console.log(line) });
+    console.log(`${verdict.edits} edits, ${verdict.refused} refused, ${verdict.killed} builds killed`);
+    for (const fault of verdict.faults) console.log(fault);
+    if (verdict.faults.length === 0) console.log('Every build with the cache was the same as one without.');
+    return verdict.faults.length === 0 ? 0 : 1;
+  } finally {
+    site.remove();
+  }
 }
 
 /** Sends malformed requests to every function, using a build of the real site. */
