@@ -3,6 +3,7 @@ import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import { type ParseMemory, parse } from './parse/parse.ts';
 import { readContent } from './read/read.ts';
+import { checkTextPictures } from './resolve/check-text-pictures.ts';
 import type { Content } from './resolve/content.ts';
 import { type ResolveMemory, resolve } from './resolve/resolve.ts';
 import type { EndStage } from './stages.ts';
@@ -42,5 +43,9 @@ export function loadContent(disk: Disk, { clock, memory = newMemory(), endStage 
   endStage?.('validate');
   const { content, problems: resolution } = resolve(entries, { files, memory: memory.resolved });
   endStage?.('resolve');
-  return { content, assets, problems: [...parsing, ...validation, ...resolution] };
+  return {
+    content,
+    assets,
+    problems: [...parsing, ...validation, ...resolution, ...checkTextPictures(content, assets)],
+  };
 }

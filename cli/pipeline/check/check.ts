@@ -5,6 +5,7 @@ import type { Page } from '../render/render.ts';
 import type { Content } from '../resolve/content.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkPage, idsIn, type LeadsNowhere, type PageFault, type PageIds } from './check-page.ts';
+import { selfLink } from './self-link.ts';
 
 export interface CheckInput {
   readonly pages: readonly Page[];
@@ -47,6 +48,8 @@ function authoredLinks(content: Content, { ids, pageOf, leadsNowhere }: LinkChec
     links.flatMap((link): Problem[] => {
       const from = pageOf(file.path);
       const isChecked = link.href.startsWith('/') || (link.href.startsWith('#') && from !== undefined);
+      const fault = selfLink(link.href, from);
+      if (fault) return [problemAt(file, link, fault)];
       const message = isChecked ? leadsNowhere(link.href, from ?? '') : undefined;
       if (message === undefined) return [];
       return [problemAt(file, link, { code: 'broken-link', message, hint: hintFor(link.href, from, ids) })];

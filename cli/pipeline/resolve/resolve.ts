@@ -2,6 +2,7 @@ import type { Problem } from '../../report/problem.ts';
 import type { ContentKind, FileId } from '../parse/content-kinds.ts';
 import type { Entries, Entry } from '../validate/entry.ts';
 import { checkFaqGroups } from './check-faq-groups.ts';
+import { checkLinks } from './check-links.ts';
 import { checkTitles } from './check-titles.ts';
 import type { Content, ResolvedEntry } from './content.ts';
 import { faultyFactFiles, isPending } from './pending.ts';
@@ -35,6 +36,7 @@ export function resolve(entries: Entries, { files, memory = new Map() }: Resolve
     ...resolved.flatMap((file) => file.problems),
     ...checkTitles(content),
     ...checkFaqGroups(content, files),
+    ...checkLinks(content),
   ];
   return { content, problems };
 }
