@@ -53,6 +53,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { build } = await import('../pipeline/build.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
+  const { publishBuild } = await import('./publish-build.ts');
   const { stageRelease } = await import('./staged-release.ts');
   const { buildFolder, projectRoot, toolRoot } = await import('../system/project.ts');
 
@@ -66,21 +67,20 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const root = projectRoot(flags.root);
   const started = performance.now();
   const release = stageRelease(buildFolder(flags.out, flags.root));
-  const result = await build({
-    project: realDisk(root),
-    out: release.disk,
-    cache: realDisk(join(toolRoot(), '.cache/pictures')),
-    toolRoot: toolRoot(),
-    toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
-    clock,
-    origin: origin.value,
-    browserRuntime: flags.browserRuntime,
-    onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
-  }).catch((error: unknown) => {
-    release.discard();
-    throw error;
-  });
-  if (result.emitted) release.publish(result.emitted.written + result.emitted.removed > 0);
+  const result = await publishBuild({ terminal, exit }, release, (out) =>
+    build({
+      project: realDisk(root),
+      out,
+      cache: realDisk(join(toolRoot(), '.cache/pictures')),
+      toolRoot: toolRoot(),
+      toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
+      clock,
+      origin: origin.value,
+      browserRuntime: flags.browserRuntime,
+      onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
+    }),
+  );
+  if (!result) return false;
 
   if (result.problems.length > 0 || format !== 'text') terminal.out(printProblems(result.problems, format));
   if (!result.emitted) {

@@ -25,13 +25,18 @@ async function validate(
   { terminal, exit }: CommandContext,
   { format, root, clock = clockAt(undefined) }: ValidateFlags,
 ): Promise<void> {
+  const { reportDiskFailures } = await import('./disk-failures.ts');
   const { checkSite } = await import('../pipeline/check-site.ts');
   const { hasErrors } = await import('../report/problem.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
   const { projectRoot } = await import('../system/project.ts');
 
-  const { files, problems } = checkSite(realDisk(projectRoot(root)), clock);
+  const checked = await reportDiskFailures({ terminal, exit }, async () =>
+    checkSite(realDisk(projectRoot(root)), clock),
+  );
+  if (!checked) return;
+  const { files, problems } = checked;
   if (problems.length > 0 || format !== 'text') terminal.out(printProblems(problems, format));
   if (format === 'text')
     terminal.note(problems.length > 0 ? `\n${summarize(problems)}` : `${counted(files, 'file')} checked, no problems`);

@@ -2,6 +2,7 @@ import type { Problem } from '../../report/problem.ts';
 import type { SourceFile } from '../read/read.ts';
 import { type FileId, kindOf } from './content-kinds.ts';
 import { type Draft, type ParsedFile, parseFile } from './parse-file.ts';
+import { problemAt } from './problem-at.ts';
 
 export interface ParsedContent {
   /** Files without syntax errors. */
@@ -25,6 +26,7 @@ export function parse(sources: readonly SourceFile[], memory: ParseMemory = new 
 }
 
 function parseOnce(file: SourceFile, memory: ParseMemory): ParsedFile {
+  if (file.fault) return { problems: [problemAt(file, file.fault, file.fault)] };
   const last = memory.get(file.path);
   if (last?.text === file.text) return last.parsed;
   const parsed = parseFile(file);

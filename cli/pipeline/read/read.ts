@@ -1,15 +1,12 @@
 import type { Disk } from '../../system/disk.ts';
+import { checkSvg } from './check-svg.ts';
+import { irregularFile, readSource, type SourceFile } from './read-source.ts';
 
-/** A content file as text. */
-export interface SourceFile {
-  /** Path from the project's root, with forward slashes: content/states/texas.yaml. */
-  readonly path: string;
-  readonly text: string;
-}
+export type { SourceFile } from './read-source.ts';
 
 /** All files under content/, in the order of their paths. */
 export interface ContentFiles {
-  /** Text to parse. */
+  /** Texts to parse, and the pictures that cannot be used, each with its fault. */
   readonly sources: readonly SourceFile[];
   /** Paths of pictures to copy. */
   readonly assets: readonly string[];
@@ -17,24 +14,20 @@ export interface ContentFiles {
 
 const ASSETS = 'content/assets/';
 
-/** Reads the content folder. Normalizes line ends and byte order marks, so every machine builds the same bytes. */
+/** Reads the content folder. */
 export function readContent(disk: Disk): ContentFiles {
   const paths = disk.list('content').filter((path) => !isHidden(path));
-  return {
-    sources: paths.filter((path) => !path.startsWith(ASSETS)).map((path) => readSource(disk, path)),
-    assets: paths.filter((path) => path.startsWith(ASSETS)),
-  };
-}
-
-export function readSource(disk: Disk, path: string): SourceFile {
-  return {
-    path,
-    text: disk
-      .read(path)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
-      .replace(/\r\n?/g, '\n'),
-  };
+  const assets = paths.filter((path) => path.startsWith(ASSETS));
+  const drawings = assets.filter((path) => path.endsWith('.svg')).map((path) => checkSvg(readSource(disk, path)));
+  const sources = [
+    ...paths.filter((path) => !path.startsWith(ASSETS)).map((path) => readSource(disk, path)),
+    ...drawings.filter(({ fault }) => fault),
+    ...disk
+      .irregular('content')
+      .filter((path) => !isHidden(path))
+      .map(irregularFile),
+  ];
+  return { sources: sources.sort((a, b) => (a.path < b.path ? -1 : 1)), assets };
 }
 
 /** Files that editors and operating systems leave behind: .DS_Store, name~, .name.swp. */

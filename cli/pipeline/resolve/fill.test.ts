@@ -41,7 +41,7 @@ test.each([
   ['with a brace too many', 'Pay {fee}} now.', '{fee}}', 4],
   ['with spaces', 'Pay { fee } now.', '{ fee }', 4],
   ['with a line end', 'Pay {fee\n} now.', '{fee\n}', 4],
-  ['never closed', 'Pay {fee now, and {fee} then.', '{fee', 4],
+  ['never closed', 'Pay {fee now, or call {phone}.', '{fee', 4],
 ])('a placeholder that is %s is reported where it starts', (_, text, written, index) => {
   const { unfilled } = filler().fill(text);
   expect(unfilled).toMatchObject([{ code: 'broken-placeholder', written, index, hint: 'Write {fee}.' }]);

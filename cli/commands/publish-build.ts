@@ -1,0 +1,26 @@
+import type { BuildResult } from '../pipeline/build.ts';
+import { onDisk } from '../system/disk-error.ts';
+import type { CommandContext } from './context.ts';
+import { reportDiskFailures } from './disk-failures.ts';
+import type { StagedRelease } from './staged-release.ts';
+
+/**
+ * Builds into a release and publishes it. Whatever fails, the current build stays as it was. There is no result if the
+ * disk fails, and the command says so.
+ */
+export async function publishBuild(
+  context: CommandContext,
+  release: StagedRelease,
+  build: (out: StagedRelease['disk']) => Promise<BuildResult>,
+): Promise<BuildResult | undefined> {
+  try {
+    return await reportDiskFailures(context, async () => {
+      const result = await build(release.disk);
+      const { emitted } = result;
+      if (emitted) onDisk('write', 'the new build', () => release.publish(emitted.written + emitted.removed > 0));
+      return result;
+    });
+  } finally {
+    release.discard();
+  }
+}

@@ -1,0 +1,52 @@
+/** A file that the system does not let us read or write. */
+export class DiskError extends Error {
+  override readonly name = 'DiskError';
+  readonly action: DiskAction;
+  /** The whole path, or what else it was about. */
+  readonly path: string;
+  /** The system's code, for example ENOENT. */
+  readonly code: string;
+
+  constructor(action: DiskAction, path: string, cause: NodeJS.ErrnoException) {
+    super(`Could not ${action} ${path}: ${cause.message}`, { cause });
+    this.action = action;
+    this.path = path;
+    this.code = cause.code ?? '';
+  }
+}
+
+export type DiskAction = 'read' | 'write' | 'list' | 'remove';
+
+/** Runs one operation on a file. What the system refuses is thrown as a DiskError. */
+export function onDisk<T>(action: DiskAction, path: string, operation: () => T): T {
+  try {
+    return operation();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw new DiskError(action, path, error);
+  }
+}
+
+/** Why the system refused, in words that follow a colon. */
+export function diskReason(code: string): string {
+  return REASONS[code] ?? `the system says ${code}`;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission is denied',
+  EDQUOT: 'the disk quota is used up',
+  EIO: 'the disk does not work',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its links lead in a circle',
+  EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'its name is too long',
+  ENOENT: 'it is not there',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EPERM: 'permission is denied',
+  EROFS: 'the disk can only be read',
+};
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
+}
