@@ -1,5 +1,4 @@
-import { relative } from 'node:path';
-import { DiskError, diskReason } from '../system/disk-error.ts';
+import { DiskError, diskSentence } from '../system/disk-error.ts';
 import type { CommandContext } from './context.ts';
 
 /**
@@ -14,14 +13,8 @@ export async function reportDiskFailures<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof DiskError)) throw error;
-    terminal.note(`Could not ${error.action} ${shown(error.path)}: ${diskReason(error.code)}.`);
+    terminal.note(diskSentence(error));
     exit(1);
     return undefined;
   }
-}
-
-/** A path as the person at the terminal would type it. */
-function shown(path: string): string {
-  const fromHere = relative(process.cwd(), path);
-  return fromHere === '' || fromHere.startsWith('..') ? path : fromHere;
 }

@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /** A file that the system does not let us read or write. */
 export class DiskError extends Error {
   override readonly name = 'DiskError';
@@ -25,6 +27,13 @@ export function onDisk<T>(action: DiskAction, path: string, operation: () => T):
     if (!isSystemError(error)) throw error;
     throw new DiskError(action, path, error);
   }
+}
+
+/** What failed and why, for the person at the terminal. */
+export function diskSentence({ action, path, code }: DiskError): string {
+  const fromHere = relative(process.cwd(), path);
+  const shown = fromHere === '' || fromHere.startsWith('..') ? path : fromHere;
+  return `Could not ${action} ${shown}: ${diskReason(code)}.`;
 }
 
 /** Why the system refused, in words that follow a colon. */

@@ -48,8 +48,18 @@ export function renderMarkdown(text: string, { filler, keepBreaks = false }: Mar
   return {
     parts: sections.map(({ part }) => part),
     ...found,
-    faults: [...faults, ...sections.flatMap((section) => section.faults)],
+    faults: firstOf([...faults, ...sections.flatMap((section) => section.faults)]),
   };
+}
+
+/** Faults of one text that are listed. More mostly follow from one mistake, and each takes time to place. */
+const LISTED = 100;
+
+function firstOf(faults: readonly MarkdownFault[]): readonly MarkdownFault[] {
+  const next = faults[LISTED];
+  if (!next) return faults;
+  const message = `${faults.length - LISTED} more faults of this text are not listed.`;
+  return [...faults.slice(0, LISTED), { ...next, message, hint: 'Fix the others first.' }];
 }
 
 /** Renders the Markdown of a text inside a block, which may not contain directives. */

@@ -7,7 +7,7 @@ import { checkNode } from './check-markdown/check-node.ts';
 import { isOurPicture } from './check-markdown/check-picture.ts';
 import { type MarkdownFault, nestedBlock } from './directives.ts';
 import type { Filler } from './fill.ts';
-import { positionOf, startOf, writtenAs } from './source-position.ts';
+import { positionWithin, startOf, writtenAs } from './source-position.ts';
 
 /** A link in Markdown and its position in the text. */
 export interface MarkdownLink extends Position {
@@ -130,13 +130,14 @@ function almostBlocks({ position }: Nodes, source: string): MarkdownFault[] {
 }
 
 /** A node's text with its placeholders filled. Those that cannot be filled are reported. */
-function fillText(text: string, { position }: Nodes, { source, filler, faults }: Preparation): string {
-  const { text: filled, unfilled } = filler.fill(text);
+function fillText(text: string, node: Nodes, preparation: Preparation): string {
+  const { text: filled, unfilled } = preparation.filler.fill(text);
+  if (unfilled.length === 0) return filled;
+  const source = writtenAs(node, preparation.source);
   for (const { index, written, ...fault } of unfilled) {
-    const start = position?.start.offset ?? 0;
     // Escapes and list indentation make the source longer than the text, never shorter.
-    const at = source.indexOf(written, start + index);
-    if (source.charAt(at - 1) !== '\\') faults.push({ ...fault, ...positionOf(source, at < 0 ? start : at) });
+    const at = Math.max(source.indexOf(written, index), 0);
+    if (source.charAt(at - 1) !== '\\') preparation.faults.push({ ...fault, ...positionWithin(node, preparation.source, at) });
   }
   return filled;
 }

@@ -12,13 +12,10 @@ export function writtenAs({ position }: Nodes, source: string): string {
   return source.slice(position?.start.offset, position?.end.offset);
 }
 
-/** Where a character of a text is. */
-export function positionOf(source: string, index: number): Position {
-  const before = source.slice(0, index).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
 /** Where a character of what a node was written as is in the text. */
-export function positionWithin({ position }: Nodes, source: string, index: number): Position {
-  return positionOf(source, (position?.start.offset ?? 0) + index);
+export function positionWithin(node: Nodes, source: string, index: number): Position {
+  const { line, column } = startOf(node);
+  const before = writtenAs(node, source).slice(0, index).split('\n');
+  const last = before.at(-1)?.length ?? 0;
+  return { line: line + before.length - 1, column: before.length === 1 ? column + last : last + 1 };
 }
