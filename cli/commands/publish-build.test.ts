@@ -19,7 +19,11 @@ beforeEach(() => {
 });
 
 const context = {
-  terminal: { interactive: false, out: (text: string) => void said.push(text), note: (text: string) => void said.push(text) },
+  terminal: {
+    interactive: false,
+    out: (text: string) => void said.push(text),
+    note: (text: string) => void said.push(text),
+  },
   exit: (code: number) => void exits.push(code),
 };
 

@@ -5,8 +5,8 @@ import { reportDiskFailures } from './disk-failures.ts';
 import type { StagedRelease } from './staged-release.ts';
 
 /**
- * Builds into a release and publishes it. Whatever fails, the current build stays as it was. There is no result if the
- * disk fails, and the command says so.
+ * Builds into a release and publishes it. If anything fails, the current build stays as it was. If the disk fails, the
+ * command says so and there is no result.
  */
 export async function publishBuild(
   context: CommandContext,

@@ -2,9 +2,11 @@ import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { reportDiskFailures } from '../../cli/commands/disk-failures.ts';
 import { checkSite } from '../../cli/pipeline/check-site.ts';
 import { printProblems } from '../../cli/report/print-problems.ts';
 import { type Disk, realDisk } from '../../cli/system/disk.ts';
+import { memoryDisk } from '../support/memory-disk.ts';
 import { CLOCK } from '../support/small-site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -65,6 +67,12 @@ describe('an author reads what to do about', () => {
     `);
   });
 
+  test('a folder without files', () => {
+    expect(checkSite(memoryDisk(), CLOCK).problems.map(({ file, message }) => `${file}: ${message}`)).toContain(
+      'content/site.yaml: There is no content/site.yaml.',
+    );
+  });
+
   test('a text that is removed after the folder was listed', () => {
     const disk = realDisk(root);
     const list = (folder: string) => [...disk.list(folder), 'content/blog/gone.md'];
@@ -74,4 +82,19 @@ describe('an author reads what to do about', () => {
         Try again, or put it back."
     `);
   });
+});
+
+test('a picture that is removed after the folder was listed is a failing disk, which the command reports', async () => {
+  const disk = realDisk(root);
+  const list = (folder: string) => [...disk.list(folder), 'content/assets/gone.png'];
+  const said: string[] = [];
+  const exits: number[] = [];
+  const context = {
+    terminal: { interactive: false, out: () => {}, note: (text: string) => void said.push(text) },
+    exit: (code: number) => void exits.push(code),
+  };
+  const checked = await reportDiskFailures(context, async () => checkSite({ ...disk, list }, CLOCK));
+  expect(checked).toBeUndefined();
+  expect(said).toEqual([expect.stringMatching(/^Could not read .*content\/assets\/gone\.png: it is not there\.$/)]);
+  expect(exits).toEqual([1]);
 });

@@ -43,7 +43,7 @@ test('the first character that is not UTF-8 is located', () => {
   const { text, fault } = read(Buffer.from('title: A\ncity: Montr\xe9al\n', 'latin1'));
   expect(fault).toMatchObject({ code: 'unreadable-file', line: 2, column: 12 });
   expect(text.split('\n')[1]).toBe('city: Montr\uFFFDal');
-  expect(read('a replacement character \uFFFD that somebody typed').fault).toBeUndefined();
+  expect(read('a replacement character \uFFFD that an author typed').fault).toBeUndefined();
 });
 
 test.each([

@@ -137,7 +137,8 @@ function fillText(text: string, node: Nodes, preparation: Preparation): string {
   for (const { index, written, ...fault } of unfilled) {
     // Escapes and list indentation make the source longer than the text, never shorter.
     const at = Math.max(source.indexOf(written, index), 0);
-    if (source.charAt(at - 1) !== '\\') preparation.faults.push({ ...fault, ...positionWithin(node, preparation.source, at) });
+    if (source.charAt(at - 1) !== '\\')
+      preparation.faults.push({ ...fault, ...positionWithin(node, preparation.source, at) });
   }
   return filled;
 }
