@@ -27,11 +27,13 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   readonly props: Props;
 }
 
-/** A page to be rendered, and the content file it comes from. */
+/** A page that will be made: its address, the content file it comes from, and how. */
 export interface PlannedPage<Page extends PageModel = PageModel> {
-  readonly page: Page;
+  readonly path: string;
   /** From the project's root; problems of the rendered page are reported there. */
   readonly file: string;
+  /** Makes the model. All that it reads of the site is recorded, so that the page is made again only when that changes. */
+  page(): Page;
 }
 
 /** A form on a page. The BAC calculator and the quote block are forms that are only answered, never stored. */

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
+import type { BuildCache } from '../cache/build-cache.ts';
 import type { BuildResult } from '../pipeline/build.ts';
 import type { BrowserRuntime } from '../pipeline/bundle/bundle.ts';
 import type { Stage } from '../pipeline/stages.ts';
 import { counted } from '../report/counted.ts';
 import type { ReportFormat } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
+import type { Disk } from '../system/disk.ts';
 import type { CommandContext } from './context.ts';
 import { clockOption, formatOption, outOption, rootOption } from './options.ts';
 
@@ -15,6 +17,8 @@ export interface BuildFlags {
   readonly out?: string;
   readonly clock?: Clock;
   readonly browserRuntime?: BrowserRuntime;
+  /** False: make everything again, and leave no cache. */
+  readonly cache?: boolean;
   /** Measure every page and compare it with its budget. */
   readonly sizes?: boolean;
   /** Measure the consent text of every form in a browser. */
@@ -30,6 +34,7 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(clockOption())
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
+    .option('--no-cache', 'make everything again, and keep nothing for the next build')
     .option('--sizes', 'compare every page and script with its size budget; exit 1 when one is over')
     .option(
       '--check-consent',
@@ -54,7 +59,11 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
   const { publishBuild } = await import('./publish-build.ts');
+  const { reportDiskFailures } = await import('./disk-failures.ts');
+  const { releaseFolder } = await import('../../functions/platforms/node/release-folder.ts');
   const { stageRelease } = await import('./staged-release.ts');
+  const { buildWorkers } = await import('../workers/build-workers.ts');
+  const { withoutSiteCache, withSiteCache } = await import('../pipeline/site-cache.ts');
   const { buildFolder, projectRoot, toolRoot } = await import('../system/project.ts');
 
   const { format = 'text', clock = clockAt(undefined) } = flags;
@@ -66,19 +75,31 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   }
   const root = projectRoot(flags.root);
   const started = performance.now();
-  const release = stageRelease(buildFolder(flags.out, flags.root));
-  const result = await publishBuild({ terminal, exit }, release, (out) =>
-    build({
-      project: realDisk(root),
-      out,
-      cache: realDisk(join(toolRoot(), '.cache/pictures')),
-      toolRoot: toolRoot(),
-      toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
-      clock,
-      origin: origin.value,
-      browserRuntime: flags.browserRuntime,
-      onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
-    }),
+  const out = buildFolder(flags.out, flags.root);
+  const workers = buildWorkers();
+  const attempt = (cache: BuildCache): Promise<BuildResult> => {
+    const release = stageRelease(out);
+    return publishBuild(release, () =>
+      build({
+        project: realDisk(root),
+        out: release.disk,
+        current: release.current,
+        foldersForWorkers: () => ({ current: releaseFolder(out), draft: release.folder() }),
+        cache,
+        workers,
+        drawings: realDisk(join(toolRoot(), '.cache/pictures')),
+        toolRoot: toolRoot(),
+        toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
+        clock,
+        origin: origin.value,
+        browserRuntime: flags.browserRuntime,
+        onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
+      }),
+    );
+  };
+  const withCache = flags.cache === false ? withoutSiteCache : withSiteCache;
+  const result = await reportDiskFailures({ terminal, exit }, () =>
+    withCache({ root, out }, attempt).finally(() => workers?.close()),
   );
   if (!result) return false;
 
@@ -92,16 +113,18 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   if (exampleConfiguration.length > 0) terminal.note(exampleLine(exampleConfiguration, origin.value));
   const { written, kept, removed } = result.emitted;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  const pages = counted(result.pages.length, 'page');
+  const total = counted(result.pages.length, 'page');
   const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
-  terminal.note(`${pages} in ${seconds} s: ${files}`);
+  terminal.note(`${total} in ${seconds} s: ${files}`);
   for (const note of result.notes) terminal.note(note);
   const context = { terminal, exit };
-  const sized = flags.sizes ? await reportSizes(context, result) : true;
+  const built = realDisk(releaseFolder(out));
+  const sized = flags.sizes ? await reportSizes(context, result, built) : true;
   if (!flags.checkConsent) return sized;
   const { checkConsent } = await import('./check-consent.ts');
-  const built = result.pages.map(({ route, html }) => ({ path: route.page.path, html }));
-  return (await checkConsent(context, built)) && sized;
+  const { readPage } = await import('../pipeline/render/page-files.ts');
+  const pages = result.pages.map(({ path }) => ({ path, html: readPage(built, path) }));
+  return (await checkConsent(context, pages)) && sized;
 }
 
 /** What keeps the site from taking real leads. With SITE_ORIGIN the server will refuse to start. */
@@ -123,10 +146,14 @@ async function siteOrigin(): Promise<{ value: string | undefined } | { sentences
 }
 
 /** Prints the sizes of pages and scripts. Returns whether all are within their budgets. */
-async function reportSizes({ terminal, exit }: CommandContext, { pages, bundle }: BuildResult): Promise<boolean> {
+async function reportSizes(
+  { terminal, exit }: CommandContext,
+  { pages, bundle }: BuildResult,
+  built: Disk,
+): Promise<boolean> {
   const { measurePages, overBudget, sizeTable } = await import('../pipeline/emit/page-sizes.ts');
   if (!bundle) return true;
-  const sizes = await measurePages(pages, bundle);
+  const sizes = await measurePages(pages, bundle, built);
   terminal.out(sizeTable(sizes));
   const over = overBudget(sizes);
   for (const line of over) terminal.out(`over budget: ${line}`);

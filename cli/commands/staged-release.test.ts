@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSy
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { releaseFolder } from '../../functions/platforms/node/release-folder.ts';
+import { emit } from '../../tests/support/emit.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
-import { emit } from '../pipeline/emit/emit.ts';
+
 import { stageRelease } from './staged-release.ts';
 
 let out = '';
@@ -17,10 +18,14 @@ const releases = () => readdirSync(join(out, 'releases'));
 /** Builds two pages and publishes them. */
 function build(home: string): void {
   const release = stageRelease(out);
-  const { written, removed } = emit(release.disk, [
-    { path: 'public/index.html', bytes: home },
-    { path: 'public/same.html', bytes: 'same' },
-  ]);
+  const { written, removed } = emit(
+    release.disk,
+    [
+      { path: 'public/index.html', bytes: home },
+      { path: 'public/same.html', bytes: 'same' },
+    ],
+    release,
+  );
   release.publish(written + removed > 0);
 }
 
@@ -35,7 +40,7 @@ describe('the next build', () => {
     build('one');
     const before = releaseFolder(out);
     const release = stageRelease(out);
-    emit(release.disk, [{ path: 'public/index.html', bytes: 'two' }]);
+    emit(release.disk, [{ path: 'public/index.html', bytes: 'two' }], release);
     expect([text('public/index.html'), text('public/same.html')]).toEqual(['one', 'same']);
     release.publish(true);
     expect(text('public/index.html')).toBe('two');

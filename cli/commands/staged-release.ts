@@ -28,8 +28,12 @@ const YOUNG_MS = 10 * 60 * 1000;
 
 /** A build in the making, beside the one that is served. */
 export interface StagedRelease {
+  /** The current build. */
+  readonly current: Disk;
   /** Holds the files of the current build from the first use on. Changes here do not touch that build. */
   readonly disk: Disk;
+  /** The folder of that disk. */
+  folder(): string;
   /**
    * Makes it the current build, in one step.
    * @param changed whether any file differs from the current build; if none does, that one stays.
@@ -62,11 +66,17 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
     draft = undefined;
   };
   return {
+    folder: () => {
+      disk();
+      return draft?.folder ?? '';
+    },
+    current: realDisk(releaseFolder(out)),
     disk: {
       list: (folder) => disk().list(folder),
       irregular: (folder) => disk().irregular(folder),
       read: (path) => disk().read(path),
       tryRead: (path) => disk().tryRead(path),
+      stat: (path) => disk().stat(path),
       write: (path, bytes) => disk().write(path, bytes),
       remove: (path) => disk().remove(path),
     },

@@ -30,10 +30,12 @@ async function validate(
   const { hasErrors } = await import('../report/problem.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
-  const { projectRoot } = await import('../system/project.ts');
+  const { withSiteCache } = await import('../pipeline/site-cache.ts');
+  const { buildFolder, projectRoot } = await import('../system/project.ts');
 
-  const checked = await reportDiskFailures({ terminal, exit }, async () =>
-    checkSite(realDisk(projectRoot(root)), clock),
+  const place = { root: projectRoot(root), out: buildFolder(undefined, root) };
+  const checked = await reportDiskFailures({ terminal, exit }, () =>
+    withSiteCache(place, (cache) => checkSite(realDisk(place.root), clock, cache)),
   );
   if (!checked) return;
   const { files, problems } = checked;

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Log, makeLog } from '../../functions/lib/log.ts';
 import { startServer } from '../../functions/platforms/node/serve.ts';
-import { build, newBuildMemory } from '../pipeline/build.ts';
-import { MANIFEST } from '../pipeline/emit/emit.ts';
+import { build } from '../pipeline/build.ts';
+import { MANIFEST } from '../pipeline/emit/output-folder.ts';
+import { keepCache, openSiteCache } from '../pipeline/site-cache.ts';
 import { counted } from '../report/counted.ts';
 import { printProblems, summarize } from '../report/print-problems.ts';
 import { clockAt } from '../system/clock.ts';
@@ -34,7 +35,7 @@ const OUT = '.cache/dev';
 export async function runDevServer({ root: requestedRoot, terminal }: DevOptions): Promise<void> {
   const root = projectRoot(requestedRoot);
   const out = join(root, OUT);
-  const memory = newBuildMemory();
+  const cache = openSiteCache({ root, out });
   const liveReload = makeLiveReload();
   const catalogue = makeCatalogue({ tool: realDisk(toolRoot()), css: () => css });
   let css = '';
@@ -50,11 +51,11 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
     const result = await build({
       project: realDisk(root),
       out: realDisk(out),
-      cache: realDisk(join(toolRoot(), '.cache/pictures')),
+      cache,
+      drawings: realDisk(join(toolRoot(), '.cache/pictures')),
       toolRoot: toolRoot(),
       toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
       clock: clockAt(undefined),
-      memory,
     });
     const report = printProblems(result.problems, 'text');
     const isFirst = builds === 0;
@@ -69,6 +70,7 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
       terminal.note(`built in ${milliseconds} ms, ${counted(result.emitted.written, 'file')} written`);
     }
     liveReload.send({ build: `${process.pid}.${builds}`, problems: result.problems });
+    keepCache(cache);
   };
   /** Builds again. What throws is printed, and the server goes on: the next change may mend it. */
   const rebuild = async (): Promise<void> => {

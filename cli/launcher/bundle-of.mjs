@@ -43,7 +43,7 @@ async function bundle(root, folder, cache) {
   const draft = new URL(`draft-${process.pid}/`, cache);
   await build({
     absWorkingDir: root.pathname,
-    entryPoints: ['cli/main.ts'],
+    entryPoints: { main: 'cli/main.ts', 'build-worker': 'cli/workers/build-worker.ts' },
     outdir: draft.pathname,
     bundle: true,
     splitting: true,

@@ -1,25 +1,23 @@
-import { createHash } from 'node:crypto';
-import { type Chrome, chromeOf } from '../../templates/chrome.ts';
-import type { Assets } from '../../templates/page.ts';
-import type { Site } from '../../templates/site.ts';
-import { pictures } from '../pictures/pictures.ts';
+import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
+import { digestOf } from '../cache/digest.ts';
+import { makeUses } from '../cache/uses.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import type { Output } from '../system/output.ts';
+import type { BuildWorkers } from './build-workers.ts';
 import { type BrowserRuntime, type Bundle, bundle } from './bundle/bundle.ts';
-import { check } from './check/check.ts';
+import { keptBundle } from './bundle/kept-bundle.ts';
 import { unconfirmedClaims } from './check/check-claims.ts';
-import { addressesOf, assetFiles, fileOf } from './emit/addresses.ts';
-import { type Emitted, emit, type KnownOutputs } from './emit/emit.ts';
-import { privateData } from './emit/private-data.ts';
-import { siteFiles } from './emit/site-files.ts';
-import { zipTable } from './emit/zip-table.ts';
-import { type LoadedContent, type LoadMemory, loadContent, newMemory } from './load-content.ts';
+import { type Emitted, OutputFolder, type OutputRecord } from './emit/output-folder.ts';
+import { siteData } from './emit/private-data.ts';
+import { siteParts } from './emit/site-parts.ts';
+import { loadContent, readWith, resolveAhead } from './load-content.ts';
+import { makeSite } from './make-site.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
-import { plan, type Route } from './plan/plan.ts';
-import { siteOf } from './plan/site-of.ts';
-import { type Page, render, type Surroundings } from './render/render.ts';
+import { planSite } from './plan/plan-site.ts';
+import type { ContentFiles } from './read/read.ts';
+import type { BuiltPage } from './render/page-records.ts';
 import type { EndStage, Stage } from './stages.ts';
 
 export interface BuildOptions {
@@ -27,21 +25,27 @@ export interface BuildOptions {
   readonly project: Disk;
   /** The output folder. */
   readonly out: Disk;
+  /** The last build, if this one starts as a copy of it that is thrown away when it fails. */
+  readonly current?: Disk;
   /** The folder of this tool, for templates and packages. */
   readonly toolRoot: string;
   /** Digest of the tool's sources, part of the build hash. */
   readonly toolDigest: string;
   readonly clock: Clock;
+  /** What earlier builds made. With it, only what changed is built again. */
+  readonly cache?: BuildCache;
   /** Keeps drawn pictures between builds. */
-  readonly cache?: Disk;
+  readonly drawings?: Disk;
   /** Overrides the origin of content/site.yaml. */
   readonly origin?: string;
   /** Overrides the browser runtime of content/site.yaml. */
   readonly browserRuntime?: BrowserRuntime;
+  /** Threads beside this one, for many pages. */
+  readonly workers?: BuildWorkers;
+  /** Where `current` and `out` are on disk, for the workers. They write only where a failed build is thrown away. */
+  readonly foldersForWorkers?: () => { readonly current: string; readonly draft: string };
   /** Called as each stage ends. */
   readonly onStage?: (stage: Stage, milliseconds: number) => void;
-  /** Results of earlier builds in this process. With it, only what changed is built again. */
-  readonly memory?: BuildMemory;
 }
 
 export interface BuildResult {
@@ -50,136 +54,87 @@ export interface BuildResult {
   readonly notes: readonly string[];
   /** Undefined if there were errors; nothing was written then. */
   readonly emitted?: Emitted;
-  readonly pages: readonly Page[];
+  readonly pages: readonly BuiltPage[];
+  /** How many pages were rendered, and not taken from the cache. */
+  readonly rendered: number;
   readonly bundle?: Bundle;
   /** What a site that takes real leads must have and this one lacks, when it was built. */
   readonly exampleConfiguration?: readonly string[];
 }
 
-/** The site's logo, from which icons are drawn. */
-const MARK = 'content/assets/favicon.svg';
-
-/** Kept between the builds of one process, for one tool, clock, and origin. */
-export interface BuildMemory {
-  readonly load: LoadMemory;
-  /** Rendered pages by path. Rule: the same version is the same page. */
-  readonly pages: Map<string, Page>;
-  readonly outputs: KnownOutputs;
-  readonly bundles: Map<BrowserRuntime, Promise<Bundle>>;
-  /** By their states and cities, as JSON. */
-  readonly zips: Map<string, readonly Output[]>;
-}
-
-export function newBuildMemory(): BuildMemory {
-  return { load: newMemory(), pages: new Map(), outputs: new Map(), bundles: new Map(), zips: new Map() };
-}
-
 /** Builds the whole site, stage by stage. If the content has errors, nothing is written: the last good build stays. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { project, out, clock, memory = newBuildMemory() } = options;
+  const {
+    project,
+    out,
+    current = out,
+    clock,
+    cache = memoryCache(),
+    drawings,
+    origin,
+    workers,
+    foldersForWorkers,
+  } = options;
   const endStage = stopwatch(options.onStage);
-  const loaded = loadContent(project, { clock, memory: memory.load, endStage });
-  if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [] };
+  const read = readWith(project, cache);
+  endStage('read');
+  if (workers) await resolveAhead(read, cache, workers);
+  const loaded = loadContent(project, { clock, cache, read, endStage });
+  if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [], rendered: 0 };
 
-  const site = withOrigin(siteOf(loaded.content, clock, loaded.assets), options.origin);
-  const planned = plan(site, loaded.content);
+  const uses = makeUses();
+  const planned = planSite(loaded.content, { clock, assets: loaded.assets, origin }, uses);
+  const { site, content } = planned;
   endStage('plan');
 
-  const bundled = await bundleOnce(options, site, memory);
+  const runtime = options.browserRuntime ?? site.config.islands.browserRuntime;
+  const bundled = await keptBundle(runtime, cache, () => bundle({ root: options.toolRoot, browserRuntime: runtime }));
   endStage('bundle');
 
   const { css, script, turnstile, browserRuntime, styleHash } = bundled;
-  const assets: Assets = { css, script, turnstile, browserRuntime, build: buildHash(options, loaded) };
-  const chrome = chromeOf(site);
-  const routes = withVersions(planned.routes, chrome, bundled);
-  const pages = renderAll(routes, { chrome, assets }, memory);
-  const drawn = await drawPictures(site, options);
-  endStage('render');
+  const assets = { css, script, turnstile, browserRuntime, build: buildHash(options, read) };
+  const records = cache.table<OutputRecord>('outputs');
+  const folder = new OutputFolder({ current, draft: out, discardable: current !== out, foldersForWorkers, records });
+  const made = await makeSite({
+    planned,
+    assets,
+    assetFiles: loaded.assets,
+    clock,
+    origin,
+    cache,
+    uses,
+    folder,
+    parts: siteParts({ site, content, clock, project, assets: loaded.assets, drawings, uses }),
+    files: bundleFiles(bundled),
+    workers,
+    endStage,
+  });
+  const problems = [...loaded.problems, ...planned.problems, ...made.problems];
+  if (hasErrors(problems)) return { problems, notes: [], pages: [], rendered: made.reasons.size };
 
-  const files = [
-    ...siteFiles(site, routes, clock),
-    ...assetFiles(project, loaded.assets),
-    ...bundleFiles(bundled),
-    ...drawn,
-  ];
-  const checked = check({ pages, content: loaded.content, otherAddresses: addressesOf(files) });
-  const problems = [...loaded.problems, ...planned.problems, ...checked];
-  endStage('check');
-  if (hasErrors(problems)) return { problems, notes: [], pages };
-
-  const outputs = [
-    ...pages.map(({ route, html }) => ({ path: fileOf(route.page.path), bytes: html })),
-    ...files,
-    ...privateData({ site, content: loaded.content, routes, chrome, assets, styleHash }),
-    ...zipsOnce(site, memory),
-  ];
-  const emitted = emit(out, outputs, memory.outputs);
+  const addresses = made.pages.map(({ path }) => path);
+  for (const file of siteData({ site, pages: addresses, chrome: made.chrome, assets, styleHash })) folder.put(file);
+  const emitted = folder.finish();
   endStage('emit');
   return {
     problems,
-    notes: unconfirmedClaims(loaded.content),
-    pages,
+    notes: unconfirmedClaims(content),
+    pages: addresses.map((path) => ({ path, details: made.detailsOf(path) })),
+    rendered: made.reasons.size,
     bundle: bundled,
     emitted,
     exampleConfiguration: exampleConfiguration(site),
   };
 }
 
-function drawPictures(site: Site, { project, cache }: BuildOptions): Promise<Output[]> {
-  return pictures({ site, mark: project.tryRead(MARK)?.toString('utf8'), cache });
+function bundleFiles({ files }: Bundle): Output[] {
+  return [...files].map(([address, bytes]) => ({ path: `public${address}`, bytes }));
 }
 
-function bundleOnce({ toolRoot, browserRuntime }: BuildOptions, site: Site, { bundles }: BuildMemory): Promise<Bundle> {
-  const runtime = browserRuntime ?? site.config.islands.browserRuntime;
-  const bundled = bundles.get(runtime) ?? bundle({ root: toolRoot, browserRuntime: runtime });
-  bundles.set(runtime, bundled);
-  return bundled;
-}
-
-function zipsOnce({ states }: Site, { zips }: BuildMemory): readonly Output[] {
-  const counted = states.map(({ facts: { code }, cities }) => ({ code, cities }));
-  const key = JSON.stringify(counted);
-  const table = zips.get(key) ?? zipTable(counted);
-  zips.set(key, table);
-  return table;
-}
-
-/** Versions each page by what it is made of: its model, the chrome around it, stylesheet and scripts. */
-function withVersions(routes: readonly Route[], chrome: Chrome, { css, script, turnstile }: Bundle): Route[] {
-  const scripts = chrome.turnstileSiteKey === undefined ? [script] : [script, turnstile];
-  const around = createHash('sha256')
-    .update(JSON.stringify([chrome, css, ...scripts]))
-    .digest('hex');
-  return routes.map((route) => {
-    const version = createHash('sha256').update(around).update(JSON.stringify(route.page)).digest('hex').slice(0, 16);
-    return { ...route, page: { ...route.page, version } };
-  });
-}
-
-function renderAll(routes: readonly Route[], surroundings: Surroundings, memory: BuildMemory): Page[] {
-  return routes.map((route) => {
-    const last = memory.pages.get(route.page.path);
-    if (last && last.route.page.version === route.page.version) return last;
-    const page = render(route, surroundings);
-    memory.pages.set(route.page.path, page);
-    return page;
-  });
-}
-
-function withOrigin(site: Site, origin: string | undefined): Site {
-  return origin === undefined ? site : { ...site, config: { ...site.config, origin } };
-}
-
-function bundleFiles(bundled: Bundle): Output[] {
-  return [...bundled.files].map(([address, bytes]) => ({ path: `public${address}`, bytes }));
-}
-
-/** Hashes everything that goes into the build, so that a page can be reproduced as a visitor saw it. */
-function buildHash({ toolDigest, clock, origin, browserRuntime }: BuildOptions, { content }: LoadedContent): string {
-  const hash = createHash('sha256').update(JSON.stringify([toolDigest, clock, origin, browserRuntime]));
-  for (const { authored } of content.entries)
-    hash.update(authored.file.path).update('\0').update(authored.file.text).update('\0');
-  return hash.digest('hex').slice(0, 16);
+/** Names everything that goes into the build, so that a page can be reproduced as a visitor saw it. */
+function buildHash({ toolDigest, clock, origin, browserRuntime }: BuildOptions, { sources }: ContentFiles): string {
+  const settings = JSON.stringify([toolDigest, clock, origin, browserRuntime]);
+  return digestOf(settings, ...sources.map(({ path, seen }) => `${path}\0${seen.digest}\0`));
 }
 
 /** Reports the time since the last stage ended. */

@@ -1,14 +1,12 @@
-import { chromeOf } from '../../templates/chrome.ts';
+import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
+import { makeUses } from '../cache/uses.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
-import { check } from './check/check.ts';
-import { addressesOf, assetFiles } from './emit/addresses.ts';
-import { siteFiles } from './emit/site-files.ts';
+import { siteParts } from './emit/site-parts.ts';
 import { loadContent } from './load-content.ts';
-import { plan } from './plan/plan.ts';
-import { siteOf } from './plan/site-of.ts';
-import { render } from './render/render.ts';
+import { makeSite } from './make-site.ts';
+import { planSite } from './plan/plan-site.ts';
 
 /** A placeholder for the bundled script, which a check does not need. */
 const SCRIPT = '/assets/site.js';
@@ -20,15 +18,21 @@ export interface SiteCheck {
 }
 
 /** Checks everything a build checks, without bundling or writing. Content with errors is not rendered. */
-export function checkSite(project: Disk, clock: Clock): SiteCheck {
-  const { content, assets, problems } = loadContent(project, { clock });
-  const files = content.entries.length;
+export async function checkSite(project: Disk, clock: Clock, cache: BuildCache = memoryCache()): Promise<SiteCheck> {
+  const { content, assets, files, problems } = loadContent(project, { clock, cache });
   if (hasErrors(problems)) return { files, problems };
-  const site = siteOf(content, clock, assets);
-  const planned = plan(site, content);
-  const surroundings = { chrome: chromeOf(site), assets: { css: '', script: SCRIPT, build: '' } };
-  const pages = planned.routes.map((route) => render(route, surroundings));
-  const outputs = [...siteFiles(site, planned.routes, clock), ...assetFiles(project, assets)];
-  const otherAddresses = new Set([...addressesOf(outputs), SCRIPT]);
-  return { files, problems: [...problems, ...planned.problems, ...check({ pages, content, otherAddresses })] };
+  const uses = makeUses();
+  const planned = planSite(content, { clock, assets }, uses);
+  const parts = siteParts({ ...planned, clock, project, assets, uses });
+  const made = await makeSite({
+    planned,
+    assets: { css: '', script: SCRIPT, build: '' },
+    assetFiles: assets,
+    clock,
+    cache,
+    uses,
+    parts: parts.filter(({ isLinked }) => isLinked),
+    files: [],
+  });
+  return { files, problems: [...problems, ...planned.problems, ...made.problems] };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { edited, loadSmallSite, type Overrides, smallSite } from '../../tests/support/small-site.ts';
-import { newMemory } from './load-content.ts';
+import { memoryCache } from '../cache/build-cache.ts';
 
 const FACTS = 'content/facts/filing.yaml';
 const TEXAS = 'content/states/texas.yaml';
@@ -74,11 +74,11 @@ describe('settings that open the site to other hosts', () => {
   });
 });
 
-describe('loading again with a memory', () => {
+describe('loading again with a cache', () => {
   test('gives the same as loading from scratch', () => {
-    const memory = newMemory();
-    loadSmallSite({}, memory);
-    const again = loadSmallSite({}, memory);
+    const cache = memoryCache();
+    loadSmallSite({}, cache);
+    const again = loadSmallSite({}, cache);
     const clean = loadSmallSite({});
     const plain = ({ content, problems }: typeof clean) =>
       JSON.stringify([
@@ -89,9 +89,18 @@ describe('loading again with a memory', () => {
   });
 
   test('does not render an unchanged file again', () => {
-    const memory = newMemory();
-    const first = loadSmallSite({}, memory).content.all('guide')[0]?.body;
-    expect(loadSmallSite({}, memory).content.all('guide')[0]?.body).toBe(first);
+    const cache = memoryCache();
+    const puts: string[] = [];
+    const put = (text: string) => {
+      puts.push(text);
+      return cache.blobs.put(text);
+    };
+    const counting = { ...cache, blobs: { ...cache.blobs, put } };
+    loadSmallSite({}, counting);
+    expect(puts.length).toBeGreaterThan(0);
+    puts.length = 0;
+    loadSmallSite({}, counting);
+    expect(puts).toEqual([]);
   });
 
   test.each([
@@ -101,34 +110,34 @@ describe('loading again with a memory', () => {
     ['a fact of a state', edited(TEXAS, 'typicalYears: "2"', 'typicalYears: "3"'), 'for three years.'],
     ['the page itself', edited('content/guides/what-is-sr22.md', 'Often', 'Usually'), 'Usually $15'],
   ])('a page sees a change of %s', (_, change, words) => {
-    const memory = newMemory();
-    const before = loadSmallSite({}, memory).content.all('guide')[0];
-    const after = loadSmallSite(change, memory).content.all('guide')[0];
+    const cache = memoryCache();
+    const before = loadSmallSite({}, cache).content.all('guide')[0];
+    const after = loadSmallSite(change, cache).content.all('guide')[0];
     expect(JSON.stringify([before?.body, before?.citations])).not.toContain(words);
     expect(JSON.stringify([after?.body, after?.citations])).toContain(words);
   });
 
   test('a page that lacked a fact sees it once it exists', () => {
-    const memory = newMemory();
+    const cache = memoryCache();
     const withNew = edited('content/guides/what-is-sr22.md', 'Often {filing-fee}', 'Often {new-fee}');
-    expect(loadSmallSite(withNew, memory).problems).toHaveLength(1);
-    const loaded = loadSmallSite({ ...withNew, ...edited(FACTS, 'id: filing-fee', 'id: new-fee') }, memory);
+    expect(loadSmallSite(withNew, cache).problems).toHaveLength(1);
+    const loaded = loadSmallSite({ ...withNew, ...edited(FACTS, 'id: filing-fee', 'id: new-fee') }, cache);
     expect(guideHtml(loaded)).toContain('Often $15 to $35');
   });
 
   test('a page whose facts were broken shows them once they are fixed', () => {
-    const memory = newMemory();
-    loadSmallSite(edited(FACTS, 'value: $15', 'value: a: $15'), memory);
-    const { problems, ...loaded } = loadSmallSite({}, memory);
+    const cache = memoryCache();
+    loadSmallSite(edited(FACTS, 'value: $15', 'value: a: $15'), cache);
+    const { problems, ...loaded } = loadSmallSite({}, cache);
     expect(problems).toEqual([]);
     expect(guideHtml({ problems, ...loaded })).toContain('Often $15 to $35');
   });
 
   test('a mistake is reported until it is fixed', () => {
-    const memory = newMemory();
+    const cache = memoryCache();
     const mistake = edited('content/guides/what-is-sr22.md', '{filing-fee}', '{nope}');
-    expect(loadSmallSite(mistake, memory).problems).toHaveLength(1);
-    expect(loadSmallSite(mistake, memory).problems).toHaveLength(1);
-    expect(loadSmallSite({}, memory).problems).toEqual([]);
+    expect(loadSmallSite(mistake, cache).problems).toHaveLength(1);
+    expect(loadSmallSite(mistake, cache).problems).toHaveLength(1);
+    expect(loadSmallSite({}, cache).problems).toEqual([]);
   });
 });

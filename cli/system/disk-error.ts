@@ -1,36 +1,37 @@
 import { relative } from 'node:path';
 
-/** A file that the system does not let us read or write. */
-export class DiskError extends Error {
-  override readonly name = 'DiskError';
-  readonly action: DiskAction;
+export interface DiskFailure {
+  readonly action: 'read' | 'write' | 'list' | 'remove';
   /** The whole path, or what else it was about. */
   readonly path: string;
   /** The system's code, for example ENOENT. */
   readonly code: string;
+}
 
-  constructor(action: DiskAction, path: string, cause: NodeJS.ErrnoException) {
-    super(`Could not ${action} ${path}: ${cause.message}`, { cause });
-    this.action = action;
-    this.path = path;
-    this.code = cause.code ?? '';
+/** A file that the system does not let us read or write. */
+export class DiskError extends Error {
+  override readonly name = 'DiskError';
+  /** Plain data, which passes between threads. */
+  readonly failure: DiskFailure;
+
+  constructor(failure: DiskFailure, cause?: Error) {
+    super(`Could not ${failure.action} ${failure.path}: ${failure.code}`, { cause });
+    this.failure = failure;
   }
 }
 
-export type DiskAction = 'read' | 'write' | 'list' | 'remove';
-
 /** Runs one operation on a file. What the system refuses is thrown as a DiskError. */
-export function onDisk<T>(action: DiskAction, path: string, operation: () => T): T {
+export function onDisk<T>(action: DiskFailure['action'], path: string, operation: () => T): T {
   try {
     return operation();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    throw new DiskError(action, path, error);
+    throw new DiskError({ action, path, code: error.code ?? '' }, error);
   }
 }
 
 /** What failed and why, for the person at the terminal. */
-export function diskSentence({ action, path, code }: DiskError): string {
+export function diskSentence({ failure: { action, path, code } }: DiskError): string {
   const fromHere = relative(process.cwd(), path);
   const shown = fromHere === '' || fromHere.startsWith('..') ? path : fromHere;
   return `Could not ${action} ${shown}: ${diskReason(code)}.`;

@@ -91,13 +91,9 @@ describe('the real disk', () => {
     };
     const disk = realDisk(root);
     const path = join(root, 'folder.md');
-    expect(refused(() => disk.read('folder.md'))).toMatchObject({
-      name: 'DiskError',
-      action: 'read',
-      path,
-      code: 'EISDIR',
-    });
-    expect(refused(() => disk.write('folder.md', ''))).toMatchObject({ action: 'write', path, code: 'EISDIR' });
+    const code = 'EISDIR';
+    expect(refused(() => disk.read('folder.md'))).toMatchObject({ failure: { action: 'read', path, code } });
+    expect(refused(() => disk.write('folder.md', ''))).toMatchObject({ failure: { action: 'write', path, code } });
     expect(readdirSync(root)).toEqual(['folder.md']);
   });
 

@@ -1,6 +1,24 @@
-import { type Dirent, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onDisk } from './disk-error.ts';
+
+/** What tells a changed file from an untouched one without reading it. Times in milliseconds since 1970. */
+export interface FileStat {
+  readonly size: number;
+  /** When its bytes were last written, unless a program set it to something else. */
+  readonly mtimeMs: number;
+  /** When the system last changed anything about it. */
+  readonly ctimeMs: number;
+}
 
 /**
  * The files the pipeline may use. Paths are relative to the disk's root, with forward slashes. What the system refuses
@@ -14,6 +32,8 @@ export interface Disk {
   read(path: string): Buffer;
   /** The file's bytes, or undefined if it does not exist. */
   tryRead(path: string): Buffer | undefined;
+  /** Undefined if there is no such file. */
+  stat(path: string): FileStat | undefined;
   /** Writes a draft beside the file, one per process, and renames it, so readers never see half a file. */
   write(path: string, bytes: string | Uint8Array): void;
   remove(path: string): void;
@@ -35,6 +55,13 @@ export function realDisk(root: string): Disk {
           if (isMissing(error)) return undefined;
           throw error;
         }
+      }),
+    stat: (path) =>
+      onDisk('read', at(path), () => {
+        const found = statSync(at(path), { throwIfNoEntry: false });
+        if (!found?.isFile()) return undefined;
+        const { size, mtimeMs, ctimeMs } = found;
+        return { size, mtimeMs, ctimeMs };
       }),
     write: (path, bytes) =>
       onDisk('write', at(path), () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BuildMemory, newBuildMemory } from '../../cli/pipeline/build.ts';
+import { memoryCache } from '../../cli/cache/build-cache.ts';
 import { STAGES } from '../../cli/pipeline/stages.ts';
 import { hasErrors } from '../../cli/report/problem.ts';
 import { clockAt } from '../../cli/system/clock.ts';
-import { type Built, buildSmallSite, filesOf, memoryWithBundle } from '../support/build-small-site.ts';
+import { type Built, buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';
 import { memoryDisk } from '../support/memory-disk.ts';
 import { edited, type Overrides, smallSite } from '../support/small-site.ts';
 
@@ -38,7 +38,7 @@ describe('a build', () => {
   });
 
   test('made twice is the same byte for byte', async () => {
-    const second = await buildSmallSite({}, { cache: memoryDisk() });
+    const second = await buildSmallSite({}, { drawings: memoryDisk() });
     expect(filesOf(second.out)).toEqual(filesOf(first.out));
   });
 
@@ -49,7 +49,7 @@ describe('a build', () => {
         .filter((path) => !path.startsWith('content/assets/'))
         .map((path) => [path, `\uFEFF${textOf(path).replaceAll('\n', '\r\n')}`]),
     );
-    const { out } = await buildSmallSite(windows, { memory: memoryWithBundle() });
+    const { out } = await buildSmallSite(windows, { cache: cacheWithBundle() });
     expect(filesOf(out)).toEqual(filesOf(first.out));
   });
 
@@ -57,26 +57,26 @@ describe('a build', () => {
     const claim =
       'words: Since 2016, where: Home, proof: A record, keeper: The operator, status: operator-must-confirm';
     const text = `watch: [since 2016]\nclaims: [{ id: since, ${claim}, checkedOn: 2026-11-21, until: 2027-11-21 }]\n`;
-    const { notes } = await buildSmallSite({ 'content/claims.yaml': text }, { memory: memoryWithBundle() });
+    const { notes } = await buildSmallSite({ 'content/claims.yaml': text }, { cache: cacheWithBundle() });
     expect(notes).toEqual(['The operator has not confirmed these claims of content/claims.yaml: since.']);
     expect(first.notes).toEqual([]);
   });
 
   test('takes the year from the clock', async () => {
-    const later = await buildSmallSite({}, { clock: clockAt('2027-02-01'), memory: memoryWithBundle() });
+    const later = await buildSmallSite({}, { clock: clockAt('2027-02-01'), cache: cacheWithBundle() });
     expect(later.out.text('public/index.html')).toContain('© 2027 Small Site');
     expect(first.out.text('public/index.html')).toContain('© 2026 Small Site');
   });
 
   test('for another origin names that origin', async () => {
-    const { out } = await buildSmallSite({}, { origin: 'https://preview.example', memory: memoryWithBundle() });
+    const { out } = await buildSmallSite({}, { origin: 'https://preview.example', cache: cacheWithBundle() });
     expect(out.text('public/what-is-sr22.html')).toContain('href="https://preview.example/what-is-sr22"');
     expect(Object.values(filesOf(out)).join()).not.toContain('https://small.example');
   });
 
   test('reports when each stage ends, in the order of the list', async () => {
     const stages: string[] = [];
-    await buildSmallSite({}, { onStage: (stage) => stages.push(stage), memory: memoryWithBundle() });
+    await buildSmallSite({}, { onStage: (stage) => stages.push(stage), cache: cacheWithBundle() });
     expect(stages).toEqual(STAGES);
   });
 });
@@ -88,10 +88,10 @@ describe('with a problem', () => {
     ['visible only on the pages', edited(GUIDE, '/state/texas-sr22', '/state/nowhere')],
   ])('%s, nothing is written and the last good build stays', async (_, mistake) => {
     const out = memoryDisk();
-    await buildSmallSite({}, { out, memory: memoryWithBundle() });
+    await buildSmallSite({}, { out, cache: cacheWithBundle() });
     const before = filesOf(out);
     const writes = out.log.length;
-    const result = await buildSmallSite(mistake, { out, memory: memoryWithBundle() });
+    const result = await buildSmallSite(mistake, { out, cache: cacheWithBundle() });
     expect(result.problems).not.toEqual([]);
     expect(result.emitted).toBeUndefined();
     expect(out.log).toHaveLength(writes);
@@ -100,7 +100,7 @@ describe('with a problem', () => {
 
   test('a warning is reported and the site is built', async () => {
     const overdue = edited('content/facts/filing.yaml', 'reviewBy: 2027-05-21', 'reviewBy: 2026-05-21');
-    const { problems, emitted } = await buildSmallSite(overdue, { memory: memoryWithBundle() });
+    const { problems, emitted } = await buildSmallSite(overdue, { cache: cacheWithBundle() });
     expect(problems).toMatchObject([{ code: 'overdue-fact', severity: 'warning' }]);
     expect(emitted?.written).toBeGreaterThan(0);
   });
@@ -165,9 +165,9 @@ describe('building again after an edit', () => {
 
   test.each(edits)('of %s in the same process gives the same files as a clean build', async (_, change) => {
     const out = memoryDisk();
-    const memory: BuildMemory = newBuildMemory();
+    const cache = memoryCache();
     for (const overrides of [{}, change, {}, change]) {
-      const result = await buildSmallSite(overrides, { out, memory });
+      const result = await buildSmallSite(overrides, { out, cache });
       expect(hasErrors(result.problems)).toBe(false);
     }
     const clean = await buildSmallSite(change);
@@ -180,10 +180,10 @@ describe('building again after an edit', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(some, { minLength: 2, maxLength: 4 }), async (steps) => {
         const out = memoryDisk();
-        const memory = memoryWithBundle();
+        const cache = cacheWithBundle();
         const contents = steps.map((changes): Overrides => Object.assign({}, ...changes));
-        for (const overrides of contents) await buildSmallSite(overrides, { out, memory });
-        const clean = await buildSmallSite(contents.at(-1), { memory: memoryWithBundle() });
+        for (const overrides of contents) await buildSmallSite(overrides, { out, cache });
+        const clean = await buildSmallSite(contents.at(-1), { cache: cacheWithBundle() });
         if (clean.emitted) expect(filesOf(out)).toEqual(filesOf(clean.out));
       }),
       { numRuns: 6 },
@@ -198,13 +198,13 @@ describe('building again after an edit', () => {
   });
 
   test.each([
-    ['the same process', newBuildMemory()],
+    ['the same process', memoryCache()],
     ['a new process', undefined],
-  ])('of one word in %s writes only the files that contain it', async (_, memory) => {
+  ])('of one word in %s writes only the files that contain it', async (_, cache) => {
     const out = memoryDisk();
-    await buildSmallSite({}, { out, memory });
+    await buildSmallSite({}, { out, cache });
     const before = out.log.length;
-    await buildSmallSite(edited(GUIDE, 'Wait for the letter.', 'Wait for it.'), { out, memory });
+    await buildSmallSite(edited(GUIDE, 'Wait for the letter.', 'Wait for it.'), { out, cache });
     expect(out.log.slice(before)).toEqual(
       expect.arrayContaining(['write public/what-is-sr22.html', 'write manifest.json']),
     );
@@ -214,11 +214,11 @@ describe('building again after an edit', () => {
 
   test('after a problem was fixed gives the same files as before it', async () => {
     const out = memoryDisk();
-    const memory = newBuildMemory();
-    await buildSmallSite({}, { out, memory });
-    await buildSmallSite(edited('content/facts/filing.yaml', 'value: $15', 'value: a: $15'), { out, memory });
-    await buildSmallSite(edited(GUIDE, '/state/texas-sr22', '/nowhere'), { out, memory });
-    await buildSmallSite({}, { out, memory });
+    const cache = memoryCache();
+    await buildSmallSite({}, { out, cache });
+    await buildSmallSite(edited('content/facts/filing.yaml', 'value: $15', 'value: a: $15'), { out, cache });
+    await buildSmallSite(edited(GUIDE, '/state/texas-sr22', '/nowhere'), { out, cache });
+    await buildSmallSite({}, { out, cache });
     expect(filesOf(out)).toEqual(filesOf(first.out));
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { siteFiles } from '../../cli/pipeline/emit/site-files.ts';
+import { sitemap } from '../../cli/pipeline/emit/site-files.ts';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { siteOf } from '../../cli/pipeline/plan/site-of.ts';
 import { contentKinds } from '../../schemas/generated/content-kinds.ts';
@@ -33,11 +33,11 @@ describe('the recipe for an insurer', () => {
   test('gives a page, a tile, and a line in the sitemap', () => {
     const site = siteOf(content, CLOCK);
     const { routes } = plan(site, content);
-    const providers = routes.find(({ page }) => page.path === '/sr22-providers');
-    const sitemap = siteFiles(site, routes, CLOCK).find(({ path }) => path === 'public/sitemap.xml');
-    expect(routes.map(({ page }) => page.path)).toContain('/acme-sr22');
-    expect(JSON.stringify(providers?.page.props)).toContain('"href":"/acme-sr22"');
-    expect(String(sitemap?.bytes)).toContain('https://small.example/acme-sr22');
+    const providers = routes.find(({ path }) => path === '/sr22-providers')?.page();
+    const listed = sitemap(routes.map(({ page }) => page()));
+    expect(routes.map(({ path }) => path)).toContain('/acme-sr22');
+    expect(JSON.stringify(providers?.props)).toContain('"href":"/acme-sr22"');
+    expect(String(listed.bytes)).toContain('https://small.example/acme-sr22');
   });
 });
 

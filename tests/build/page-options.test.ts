@@ -11,7 +11,9 @@ function show(path: string, overrides: Overrides) {
   const { content, assets: pictures, problems } = loadSmallSite(overrides);
   expect(problems).toEqual([]);
   const site = siteOf(content, CLOCK, pictures);
-  const page = plan(site, content).routes.find((route) => route.page.path === path)?.page;
+  const page = plan(site, content)
+    .routes.find((route) => route.path === path)
+    ?.page();
   if (!page) throw new Error(`The small site has no page ${path}.`);
   const assets = { css: '', script: '/site.js', build: 'b' };
   return { page, document: domOf(renderPage({ page, chrome: chromeOf(site), assets })) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Built, buildSmallSite, filesOf, memoryWithBundle } from '../support/build-small-site.ts';
+import { type Built, buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';
 import { edited } from '../support/small-site.ts';
 
 const KEY = '1x00000000000000000000AA';
@@ -7,7 +7,7 @@ const keyed = (value: string) =>
   edited('content/site.yaml', 'tagManager: null', `tagManager: null\nturnstileSiteKey: ${value}`);
 const pagesOf = ({ out }: Built) =>
   Object.fromEntries(Object.entries(filesOf(out)).filter(([path]) => path.endsWith('.html')));
-const build = (overrides = {}) => buildSmallSite(overrides, { memory: memoryWithBundle() });
+const build = (overrides = {}) => buildSmallSite(overrides, { cache: cacheWithBundle() });
 const withoutVersions = (html: string | undefined) => html?.replaceAll(/"[0-9a-f]{16}"|&quot;[0-9a-f]{16}&quot;/g, '');
 
 describe('Turnstile', () => {

@@ -26,7 +26,7 @@ const TITLE_KEYS = [
 
 it('every page-title key of the specification has a title that a page shows', () => {
   expect(Object.keys(real.site.config.titles).toSorted()).toEqual(TITLE_KEYS.toSorted());
-  const shown = plan(real.site, real.content).routes.map(({ page }) => page.title);
+  const shown = plan(real.site, real.content).routes.map(({ page }) => page().title);
   const unused = Object.values(real.site.config.titles).filter(({ title }) => {
     const [before = '', after = ''] = title.split(/\{\w+\}/);
     return !shown.some((text) => text.startsWith(before) && text.includes(after));

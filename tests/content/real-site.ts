@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { makeUses } from '../../cli/cache/uses.ts';
 import { loadContent } from '../../cli/pipeline/load-content.ts';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { siteOf } from '../../cli/pipeline/plan/site-of.ts';
-import { render } from '../../cli/pipeline/render/render.ts';
+import { makeRenderer } from '../../cli/pipeline/render/render.ts';
 import type { Content } from '../../cli/pipeline/resolve/content.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
@@ -31,9 +32,10 @@ export interface RealPage {
 export function realPages({ content, site }: RealSite, paths?: readonly string[]): RealPage[] {
   const surroundings = { chrome: chromeOf(site), assets: { css: '', script: '/assets/site.js', build: '' } };
   const { routes } = plan(site, content);
-  const wanted = paths ? routes.filter(({ page }) => paths.includes(page.path)) : routes;
+  const render = makeRenderer(surroundings, makeUses());
+  const wanted = paths ? routes.filter(({ path }) => paths.includes(path)) : routes;
   return wanted.map((route) => {
-    const { html } = render(route, surroundings);
-    return { path: route.page.path, kind: route.page.kind, html };
+    const { path, about, html } = render(route);
+    return { path, kind: about.kind, html };
   });
 }

@@ -9,7 +9,7 @@ import { bodyText } from './text.ts';
 const real = realSite();
 const { site } = real;
 const { config } = site;
-const routes = plan(site, real.content).routes.map(({ page }) => page);
+const routes = plan(site, real.content).routes.map(({ page }) => page());
 const RENDERED = [
   ...['/', '/lpe', '/what-is-sr22', '/sr22-cost', '/fr44-insurance', '/state/ohio-sr22', '/geico-sr22', '/blog'],
   ...['/location/ohio', '/sr22-by-state', '/sr22-providers', '/privacy-and-terms', '/bac-calculator', '/contact-us'],

@@ -20,14 +20,14 @@ beforeEach(() => {
   cpSync(SMALL_SITE, root, { recursive: true });
 });
 
-const printed = (disk: Disk = realDisk(root)) => printProblems(checkSite(disk, CLOCK).problems, 'text');
+const printed = async (disk: Disk = realDisk(root)) => printProblems((await checkSite(disk, CLOCK)).problems, 'text');
 
 describe('an author reads what to do about', () => {
-  test('links in a circle, and one that leads out of the folder', () => {
+  test('links in a circle, and one that leads out of the folder', async () => {
     symlinkSync('b.md', join(root, 'content/blog/a.md'));
     symlinkSync('a.md', join(root, 'content/blog/b.md'));
     symlinkSync('/etc/passwd', join(root, 'content/assets/c.png'));
-    expect(printed()).toMatchInlineSnapshot(`
+    expect(await printed()).toMatchInlineSnapshot(`
       "content/assets/c.png:1:1 error unreadable-file
         This is a link, not a file. Links are not followed.
         Put the file itself here.
@@ -42,19 +42,19 @@ describe('an author reads what to do about', () => {
     `);
   });
 
-  test('a file of 20 MB', () => {
+  test('a file of 20 MB', async () => {
     writeFileSync(join(root, POST), 'A word. '.repeat(2_500_000));
-    expect(printed()).toMatchInlineSnapshot(`
+    expect(await printed()).toMatchInlineSnapshot(`
       "content/blog/first-post.md:1:1 error unreadable-file
         The file is too large: 20.0 MB. The limit is 1 MB.
         Split it, or put pictures and data where they belong (docs/content.md)."
     `);
   });
 
-  test('a file that is not text, and one that is not UTF-8', () => {
+  test('a file that is not text, and one that is not UTF-8', async () => {
     writeFileSync(join(root, POST), new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]));
     writeFileSync(join(root, 'content/blog/cafe.md'), Buffer.from('---\ntitle: A caf\xe9\n---\n', 'latin1'));
-    expect(printed()).toMatchInlineSnapshot(`
+    expect(await printed()).toMatchInlineSnapshot(`
       "content/blog/cafe.md:2:13 error unreadable-file
         Here is a character that is not UTF-8.
         2 | title: A caf�
@@ -67,16 +67,17 @@ describe('an author reads what to do about', () => {
     `);
   });
 
-  test('a folder without files', () => {
-    expect(checkSite(memoryDisk(), CLOCK).problems.map(({ file, message }) => `${file}: ${message}`)).toContain(
+  test('a folder without files', async () => {
+    const { problems } = await checkSite(memoryDisk(), CLOCK);
+    expect(problems.map(({ file, message }) => `${file}: ${message}`)).toContain(
       'content/site.yaml: There is no content/site.yaml.',
     );
   });
 
-  test('a text that is removed after the folder was listed', () => {
+  test('a text that is removed after the folder was listed', async () => {
     const disk = realDisk(root);
     const list = (folder: string) => [...disk.list(folder), 'content/blog/gone.md'];
-    expect(printed({ ...disk, list })).toMatchInlineSnapshot(`
+    expect(await printed({ ...disk, list })).toMatchInlineSnapshot(`
       "content/blog/gone.md:1:1 error unreadable-file
         The file was removed while it was read.
         Try again, or put it back."

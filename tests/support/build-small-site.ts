@@ -1,10 +1,6 @@
-import {
-  type BuildMemory,
-  type BuildOptions,
-  type BuildResult,
-  build,
-  newBuildMemory,
-} from '../../cli/pipeline/build.ts';
+import { type BuildCache, memoryCache } from '../../cli/cache/build-cache.ts';
+import { RecordTable } from '../../cli/cache/record-table.ts';
+import { type BuildOptions, type BuildResult, build } from '../../cli/pipeline/build.ts';
 import { toolRoot } from '../../cli/system/project.ts';
 import { type MemoryDisk, memoryDisk } from './memory-disk.ts';
 import { CLOCK, type Overrides, smallSite } from './small-site.ts';
@@ -14,7 +10,7 @@ export interface Built extends BuildResult {
 }
 
 /** Keeps drawn pictures between builds, because drawing is slow. */
-const cache = memoryDisk();
+const drawings = memoryDisk();
 
 /** Builds the small site into memory, with some files changed. */
 export async function buildSmallSite(overrides: Overrides = {}, options: Partial<BuildOptions> = {}): Promise<Built> {
@@ -26,17 +22,17 @@ export async function buildSmallSite(overrides: Overrides = {}, options: Partial
     toolRoot: toolRoot(),
     toolDigest: 'tool',
     clock: CLOCK,
-    cache,
+    drawings,
     ...options,
   });
   return { ...result, out };
 }
 
-const { bundles } = newBuildMemory();
+const bundles = new RecordTable<unknown>();
 
-/** A memory with nothing but the bundle, because bundling is slow. */
-export function memoryWithBundle(): BuildMemory {
-  return { ...newBuildMemory(), bundles };
+/** A cache with nothing but the bundle, because bundling is slow. */
+export function cacheWithBundle(): BuildCache {
+  return memoryCache([['bundles', bundles]]);
 }
 
 /** Every file of a build as text, by path. */

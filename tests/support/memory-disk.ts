@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Disk } from '../../cli/system/disk.ts';
 
 /** A disk in memory that logs its changes. */
@@ -24,6 +25,12 @@ export function memoryDisk(start: Readonly<Record<string, string | Uint8Array>> 
       return bytes;
     },
     tryRead: (path) => files.get(path),
+    stat: (path) => {
+      const bytes = files.get(path);
+      // Other bytes, another time: tests have no clock to wait for.
+      const time = bytes && createHash('sha256').update(bytes).digest().readUInt32BE();
+      return bytes && time !== undefined ? { size: bytes.length, mtimeMs: time, ctimeMs: time } : undefined;
+    },
     write: (path, bytes) => {
       log.push(`write ${path}`);
       files.set(path, Buffer.from(bytes));

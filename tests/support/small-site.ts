@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type LoadedContent, type LoadMemory, loadContent } from '../../cli/pipeline/load-content.ts';
+import type { BuildCache } from '../../cli/cache/build-cache.ts';
+import { type LoadedContent, loadContent } from '../../cli/pipeline/load-content.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { type MemoryDisk, memoryDisk } from './memory-disk.ts';
@@ -30,8 +31,8 @@ export function edited(path: string, from: string, to: string): Overrides {
 }
 
 /** The small site's content: read, parsed, validated, and resolved. */
-export function loadSmallSite(overrides: Overrides = {}, memory?: LoadMemory): LoadedContent {
-  return loadContent(smallSite(overrides), { clock: CLOCK, ...(memory ? { memory } : {}) });
+export function loadSmallSite(overrides: Overrides = {}, cache?: BuildCache): LoadedContent {
+  return loadContent(smallSite(overrides), { clock: CLOCK, ...(cache ? { cache } : {}) });
 }
 
 function readFixture(): Readonly<Record<string, Buffer>> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyPage } from '../../../templates/render-page.tsx';
 import { loadSmallSite, type Overrides } from '../../../tests/support/small-site.ts';
-import type { Page } from '../render/render.ts';
+import { readClaimWords } from '../render/claim-words.ts';
+import { factsOf } from '../render/page-facts.ts';
 import { checkClaims, unconfirmedClaims } from './check-claims.ts';
 
 const HOME = 'content/pages/home.yaml';
@@ -19,8 +19,14 @@ function claims(words: string, watch: string): Overrides {
 function check(body: string, overrides: Overrides) {
   const { content, problems } = loadSmallSite(overrides);
   expect(problems).toEqual([]);
-  const page: Page = { route: { page: { path: '/' } as AnyPage, file: HOME }, html: body };
-  return checkClaims([page], content).map(({ code, file, line, message }) => ({ code, file, line, message }));
+  const watch = content.all('claims').flatMap(({ data }) => data.watch);
+  const { sightings } = factsOf(body, readClaimWords(watch));
+  return checkClaims([{ path: '/', file: HOME, sightings }], content).map(({ code, file, line, message }) => ({
+    code,
+    file,
+    line,
+    message,
+  }));
 }
 
 describe('a watched word', () => {

@@ -1,9 +1,16 @@
 import type { Claim } from '../../../schemas/generated/content-types.ts';
 import type { Position, Problem } from '../../report/problem.ts';
 import { problemAt, problemIn } from '../parse/problem-at.ts';
-import type { Page } from '../render/render.ts';
+import type { Sighting } from '../render/claim-words.ts';
 import type { Content, ResolvedEntry } from '../resolve/content.ts';
-import { readClaimWords, type Sighting, sightingsIn } from './claim-words.ts';
+
+/** A page and the words on it that claim something. */
+export interface ClaimingPage {
+  readonly path: string;
+  /** The content file it comes from. */
+  readonly file: string;
+  readonly sightings: readonly Sighting[];
+}
 
 type ClaimsEntry = ResolvedEntry<'claims'>;
 
@@ -11,16 +18,19 @@ type ClaimsEntry = ResolvedEntry<'claims'>;
  * Warns of watched words that no claim of content/claims.yaml covers, on any rendered page and so in content and
  * templates alike, and of claims whose words no page has.
  */
-export function checkClaims(pages: readonly Page[], content: Content): Problem[] {
+export function checkClaims(pages: readonly ClaimingPage[], content: Content): Problem[] {
   return content.all('claims').flatMap((entry) => {
-    const { watch, claims } = entry.data;
-    const words = readClaimWords(watch);
+    const { claims } = entry.data;
     const folded = claims.map((claim) => ({ claim, words: fold(claim.words) }));
-    const surroundings = new Set<string>();
     const made = new Set<Claim>();
+    const known = new Set<string>();
     const unproven = new Map<string, Problem>();
     for (const page of pages) {
-      for (const sighting of sightingsIn(page.html, words, surroundings)) {
+      for (const sighting of page.sightings) {
+        // Most pages repeat what others say.
+        const text = `${sighting.before}\0${sighting.word}\0${sighting.after}`;
+        if (known.has(text)) continue;
+        known.add(text);
         if (isClaimed(sighting, folded, made)) continue;
         const problem = unprovenClaim(sighting, page, { entry, content });
         const place = `${problem.file}:${problem.line}:${problem.column} ${sighting.word}`;
@@ -70,7 +80,7 @@ function fold(text: string): string {
 
 function unprovenClaim(
   sighting: Sighting,
-  { route }: Page,
+  { path, file }: ClaimingPage,
   { entry, content }: { entry: ClaimsEntry; content: Content },
 ) {
   const { word } = sighting;
@@ -80,7 +90,7 @@ function unprovenClaim(
     message: `"${word}" is a claim without an entry in content/claims.yaml.`,
     hint: 'Change the words, or add an entry that says what proves them.',
   } as const;
-  const own = content.entries.find(({ authored }) => authored.file.path === route.file)?.authored;
+  const own = content.entries.find(({ authored }) => authored.file.path === file)?.authored;
   const inOwn = own && (placeIn(own.file.text, sighting) ?? firstPlaceIn(own.file.text, word));
   if (inOwn) return problemAt(own.file, inOwn, details);
   for (const { kind, authored } of content.entries) {
@@ -90,7 +100,7 @@ function unprovenClaim(
   const quoted = `${sighting.before.slice(-60)}${word}${sighting.after.slice(0, 60)}`.trim();
   return problemIn(entry.authored, ['watch'], {
     ...details,
-    message: `On the page ${route.page.path}, "${word}" in "${quoted}" is a claim without an entry.`,
+    message: `On the page ${path}, "${word}" in "${quoted}" is a claim without an entry.`,
     hint: 'The words are in templates/, not in content. Change them there, or add an entry that says what proves them.',
   });
 }

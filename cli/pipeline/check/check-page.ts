@@ -1,26 +1,27 @@
 import type { ProblemDetails } from '../parse/problem-at.ts';
-import type { Page } from '../render/render.ts';
+import type { PageFacts } from '../render/page-facts.ts';
+
+/** What the checks read of a rendered page. */
+export interface CheckedPage {
+  readonly path: string;
+  /** The content file it comes from. */
+  readonly file: string;
+  readonly facts: Omit<PageFacts, 'sightings'>;
+}
 
 /** A fault found only in a rendered page. */
 export type PageFault = Omit<ProblemDetails, 'severity'>;
-
-/** The ids of a page. They are link targets, so each must be unique. */
-export interface PageIds {
-  readonly all: ReadonlySet<string>;
-  readonly repeated: readonly string[];
-}
 
 /** Explains why a link is broken; undefined if it works. */
 export type LeadsNowhere = (href: string, from: string) => string | undefined;
 
 /** Checks one rendered page: links, ids, headings, and leftover placeholders. */
-export function checkPage({ route, html }: Page, ids: PageIds, leadsNowhere: LeadsNowhere): PageFault[] {
-  const headings = (html.match(/<h1[\s>]/g) ?? []).length;
+export function checkPage({ path, facts }: CheckedPage, leadsNowhere: LeadsNowhere): PageFault[] {
   return [
-    ...hrefsIn(html).flatMap((href) => brokenLink(leadsNowhere(href, route.page.path))),
-    ...ids.repeated.map(repeatedId),
-    ...placeholdersIn(html).map(leftPlaceholder),
-    ...(headings === 1 ? [] : [headingCount(headings)]),
+    ...facts.links.flatMap((href) => brokenLink(leadsNowhere(href, path))),
+    ...facts.repeatedIds.map(repeatedId),
+    ...facts.placeholders.map(leftPlaceholder),
+    ...(facts.titles === 1 ? [] : [headingCount(facts.titles)]),
   ];
 }
 
@@ -60,27 +61,4 @@ function headingCount(count: number): PageFault {
     message: `The page has ${count} first-level headings.`,
     hint: 'A page must have exactly one.',
   };
-}
-
-/** Collects the ids of a page. */
-export function idsIn(html: string): PageIds {
-  const all = new Set<string>();
-  const repeated: string[] = [];
-  for (const [, id = ''] of html.matchAll(/\sid="([^"]*)"/g)) {
-    if (all.has(id)) repeated.push(id);
-    all.add(id);
-  }
-  return { all, repeated };
-}
-
-/** Addresses on this site that a page links, posts, or loads from. */
-function hrefsIn(html: string): string[] {
-  const hrefs = [...html.matchAll(/\s(?:href|action|src)="([/#][^"]*)"/g)].map(([, href = '']) => href);
-  return [...new Set(hrefs)].filter((href) => !href.startsWith('//'));
-}
-
-/** Placeholders a visitor would see: outside the stylesheet and outside attributes. */
-function placeholdersIn(html: string): string[] {
-  const text = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ');
-  return [...new Set([...text.matchAll(/\{([a-zA-Z][\w.-]*)\}/g)].map(([, name = '']) => name))];
 }

@@ -1,20 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyPage } from '../../../templates/render-page.tsx';
 import { edited, loadSmallSite, type Overrides } from '../../../tests/support/small-site.ts';
-import type { Page } from '../render/render.ts';
+import { factsOf } from '../render/page-facts.ts';
+import type { Content } from '../resolve/content.ts';
 import { check } from './check.ts';
 
 const HOME = 'content/pages/home.yaml';
 const GUIDE = 'content/guides/what-is-sr22.md';
 const SMALL_SITE = loadSmallSite({}).content;
 
+interface Page {
+  readonly path: string;
+  readonly file: string;
+  readonly html: string;
+}
+
 /** A rendered page with this body. */
 function page(path: string, body: string, file = 'content/pages/somewhere.yaml'): Page {
-  return { route: { page: { path } as AnyPage, file }, html: `<!doctype html><h1>Title</h1>${body}` };
+  return { path, file, html: `<!doctype html><h1>Title</h1>${body}` };
 }
 
 const checkPages = (pages: readonly Page[], others: readonly string[] = []) =>
-  check({ pages: [...PAGES, ...pages], content: SMALL_SITE, otherAddresses: new Set(others) });
+  checkAll([...PAGES, ...pages], SMALL_SITE, others);
+
+/** Checks all pages of a site. */
+function checkAll(rendered: readonly Page[], content: Content, others: readonly string[] = []) {
+  const pages = rendered.map(({ path, file, html }) => ({ path, file, facts: factsOf(html) }));
+  const ids = new Map(pages.map(({ path, facts }) => [path, new Set(facts.ids)]));
+  const all = {
+    pages: pages.map((one) => ({ ...one, sightings: [] })),
+    has: (path: string) => ids.has(path),
+    idsOf: (path: string) => ids.get(path) ?? new Set<string>(),
+  };
+  return check({ pages, entries: content.entries, all, content, otherAddresses: new Set(others) });
+}
 
 /** The addresses that files of the small site link to. */
 const ADDRESSES = [
@@ -91,11 +109,12 @@ describe('links as authors wrote them', () => {
   function checkContent(overrides: Overrides) {
     const { content, problems } = loadSmallSite(overrides);
     expect(problems).toEqual([]);
-    const pages = PAGES.map(({ route: { page: model }, html }) => ({
-      route: { page: model, file: model.path === '/what-is-sr22' ? GUIDE : HOME },
-      html: model.path === '/what-is-sr22' ? `${html}<h2 id="what-it-costs">Cost</h2>` : html,
+    const pages = PAGES.map(({ path, html }) => ({
+      path,
+      file: path === '/what-is-sr22' ? GUIDE : HOME,
+      html: path === '/what-is-sr22' ? `${html}<h2 id="what-it-costs">Cost</h2>` : html,
     }));
-    return check({ pages, content, otherAddresses: new Set() });
+    return checkAll(pages, content);
   }
 
   const inGuide = (link: string) => edited(GUIDE, '/state/texas-sr22', link);
@@ -143,6 +162,6 @@ describe('links as authors wrote them', () => {
   test('are not reported again for the page that shows them', () => {
     const { content } = loadSmallSite(inGuide('/nowhere'));
     const pages = [...PAGES, page('/guide', '<a href="/nowhere">', GUIDE)];
-    expect(check({ pages, content, otherAddresses: new Set() })).toHaveLength(1);
+    expect(checkAll(pages, content)).toHaveLength(1);
   });
 });

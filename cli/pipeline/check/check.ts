@@ -1,50 +1,56 @@
 import type { Problem } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
 import { problemAt } from '../parse/problem-at.ts';
-import type { Page } from '../render/render.ts';
-import type { Content } from '../resolve/content.ts';
-import { checkClaims } from './check-claims.ts';
-import { checkPage, idsIn, type LeadsNowhere, type PageFault, type PageIds } from './check-page.ts';
+import type { Content, ResolvedEntry } from '../resolve/content.ts';
+import { type ClaimingPage, checkClaims } from './check-claims.ts';
+import { type CheckedPage, checkPage, type LeadsNowhere, type PageFault } from './check-page.ts';
 import { selfLink } from './self-link.ts';
 
 export interface CheckInput {
-  readonly pages: readonly Page[];
+  /** The pages to check. */
+  readonly pages: readonly CheckedPage[];
+  /** The entries whose links to check. */
+  readonly entries: readonly ResolvedEntry[];
+  readonly all: AllPages;
   readonly content: Content;
   /** Addresses that are not pages: scripts, pictures, the feed, endpoints. */
   readonly otherAddresses: ReadonlySet<string>;
 }
 
+/** Every page of the site, in the order of their routes. */
+export interface AllPages {
+  readonly pages: readonly ClaimingPage[];
+  has(path: string): boolean;
+  /** The ids on a page. */
+  idsOf(path: string): ReadonlySet<string>;
+}
+
 /** Checks the rendered site: every link works, every id is unique, no placeholder is left, every claim has its entry. */
-export function check({ pages, content, otherAddresses }: CheckInput): Problem[] {
-  const ids = new Map(pages.map(({ route, html }) => [route.page.path, idsIn(html)]));
+export function check({ pages, entries, all, content, otherAddresses }: CheckInput): Problem[] {
   const leadsNowhere: LeadsNowhere = (href, from) => {
     const [path = '', fragment] = href.split('#');
     const target = path === '' ? from : (path.split('?')[0] ?? '');
     if (otherAddresses.has(target)) return undefined;
-    const targetIds = ids.get(target);
-    if (!targetIds) return `No ${target.startsWith('/api/') ? 'endpoint' : 'page'} has the address ${target}.`;
-    return fragment && !targetIds.all.has(fragment) ? `${target} has no part named #${fragment}.` : undefined;
+    if (!all.has(target)) return `No ${target.startsWith('/api/') ? 'endpoint' : 'page'} has the address ${target}.`;
+    return fragment && !all.idsOf(target).has(fragment) ? `${target} has no part named #${fragment}.` : undefined;
   };
-  const authored = authoredLinks(content, { ids, pageOf: onlyPageOf(pages), leadsNowhere });
+  const authored = authoredLinks(entries, { all, pageOf: onlyPageOf(all.pages), leadsNowhere });
   const reported = new Set(authored.map(({ message }) => message));
-  const found = pages.flatMap((page) => {
-    const pageIds = ids.get(page.route.page.path) ?? idsIn(page.html);
-    return checkPage(page, pageIds, leadsNowhere).map((fault) => ({ page, fault }));
-  });
+  const found = pages.flatMap((page) => checkPage(page, leadsNowhere).map((fault) => ({ page, fault })));
   const faults = gathered(found.filter(({ fault }) => !reported.has(fault.message)));
-  return [...authored, ...faults, ...checkClaims(pages, content)];
+  return [...authored, ...faults, ...checkClaims(all.pages, content)];
 }
 
 interface LinkCheck {
-  readonly ids: ReadonlyMap<string, PageIds>;
+  readonly all: AllPages;
   /** The page made from a content file, if exactly one is. */
   readonly pageOf: (file: string) => string | undefined;
   readonly leadsNowhere: LeadsNowhere;
 }
 
 /** Checks links as written. A link to "#part" in a text shown on several pages is checked on those pages instead. */
-function authoredLinks(content: Content, { ids, pageOf, leadsNowhere }: LinkCheck): Problem[] {
-  return content.entries.flatMap(({ authored: { file }, links }) =>
+function authoredLinks(entries: readonly ResolvedEntry[], { all, pageOf, leadsNowhere }: LinkCheck): Problem[] {
+  return entries.flatMap(({ authored: { file }, links }) =>
     links.flatMap((link): Problem[] => {
       const from = pageOf(file.path);
       const isChecked = link.href.startsWith('/') || (link.href.startsWith('#') && from !== undefined);
@@ -52,21 +58,29 @@ function authoredLinks(content: Content, { ids, pageOf, leadsNowhere }: LinkChec
       if (fault) return [problemAt(file, link, fault)];
       const message = isChecked ? leadsNowhere(link.href, from ?? '') : undefined;
       if (message === undefined) return [];
-      return [problemAt(file, link, { code: 'broken-link', message, hint: hintFor(link.href, from, ids) })];
+      return [problemAt(file, link, { code: 'broken-link', message, hint: hintFor(link.href, from, all) })];
     }),
   );
 }
 
-function hintFor(href: string, from: string | undefined, ids: LinkCheck['ids']): string {
+function hintFor(href: string, from: string | undefined, all: AllPages): string {
   const [path = '', fragment = ''] = href.split('#');
-  const parts = ids.get(path === '' ? (from ?? '') : path);
-  if (!parts) return `${suggest(path, [...ids.keys()])}Link to a page that exists, or add it.`;
-  return `${suggest(fragment, [...parts.all])}Name a heading of that page, in lowercase with hyphens.`;
+  const target = path === '' ? (from ?? '') : path;
+  if (!all.has(target))
+    return `${suggest(
+      path,
+      all.pages.map((page) => page.path),
+    )}Link to a page that exists, or add it.`;
+  return `${suggest(fragment, [...all.idsOf(target)])}Name a heading of that page, in lowercase with hyphens.`;
 }
 
-function onlyPageOf(pages: readonly Page[]): LinkCheck['pageOf'] {
+function onlyPageOf(pages: readonly ClaimingPage[]): LinkCheck['pageOf'] {
   const byFile = new Map<string, string[]>();
-  for (const { route } of pages) byFile.set(route.file, [...(byFile.get(route.file) ?? []), route.page.path]);
+  for (const { file, path } of pages) {
+    const paths = byFile.get(file);
+    if (paths) paths.push(path);
+    else byFile.set(file, [path]);
+  }
   return (file) => {
     const [path, ...others] = byFile.get(file) ?? [];
     return others.length === 0 ? path : undefined;
@@ -74,7 +88,7 @@ function onlyPageOf(pages: readonly Page[]): LinkCheck['pageOf'] {
 }
 
 interface FaultOnPage {
-  readonly page: Page;
+  readonly page: CheckedPage;
   readonly fault: PageFault;
 }
 
@@ -88,14 +102,14 @@ function gathered(found: readonly FaultOnPage[]): Problem[] {
   return [...byFault.values()].flatMap((all): Problem[] => {
     const [first] = all;
     if (!first) return [];
-    const { path } = first.page.route.page;
+    const { path } = first.page;
     const where = all.length === 1 ? `On the page ${path}` : `On ${all.length} pages, ${path} among them`;
     const { code, message, hint } = first.fault;
     return [
       {
         code,
         severity: 'error',
-        file: first.page.route.file,
+        file: first.page.file,
         line: 1,
         column: 1,
         message: `${where}: ${message}`,

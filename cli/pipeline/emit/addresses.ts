@@ -9,21 +9,18 @@ const CONTENT_ASSETS = 'content/assets/';
 /** What the functions always answer. Pages link or post to some of these. */
 const FUNCTION_ADDRESSES = ADDRESSES.filter(({ always }) => always).map(({ path }) => path);
 
-/** A page's file in the output folder: public/index.html for `/`, public/sr22-cost.html for `/sr22-cost`. */
-export function fileOf(path: string): string {
-  return `${PUBLIC}${path === '/' ? '/index' : path}.html`;
-}
-
 /** Addresses that are not pages: public files, drawn icons, and endpoints. */
-export function addressesOf(files: readonly Output[]): ReadonlySet<string> {
+export function addressesOf(files: readonly string[]): ReadonlySet<string> {
   const drawn = ICONS.map(({ address }) => address);
-  return new Set([...files.map(({ path }) => path.slice(PUBLIC.length)), ...drawn, ...FUNCTION_ADDRESSES]);
+  return new Set([...files.map((path) => path.slice(PUBLIC.length)), ...drawn, ...FUNCTION_ADDRESSES]);
 }
 
-/** The pictures of content/assets/, as public files. */
-export function assetFiles(disk: Disk, assets: readonly string[]): Output[] {
-  return assets.map((path) => ({
-    path: `${PUBLIC}/assets/${path.slice(CONTENT_ASSETS.length)}`,
-    bytes: disk.read(path),
-  }));
+/** A picture of content/assets/, as a public file. */
+export function assetFile(disk: Disk, path: string): Output {
+  return { path: publicAsset(path), bytes: disk.read(path) };
+}
+
+/** The file that a picture of content/assets/ becomes. */
+export function publicAsset(path: string): string {
+  return `${PUBLIC}/assets/${path.slice(CONTENT_ASSETS.length)}`;
 }

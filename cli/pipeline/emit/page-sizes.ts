@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Disk } from '../../system/disk.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import type { Page } from '../render/render.ts';
+import { readPage } from '../render/page-files.ts';
+import type { BuiltPage } from '../render/page-records.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -24,18 +26,19 @@ export interface PageSize {
 }
 
 /** Measures every page as a browser fetches it, compressed as hosts compress files (Brotli, quality 11). */
-export async function measurePages(pages: readonly Page[], bundle: Bundle): Promise<PageSize[]> {
+export async function measurePages(pages: readonly BuiltPage[], bundle: Bundle, build: Disk): Promise<PageSize[]> {
   const scripts = new Map<string, number>();
   for (const [address, bytes] of bundle.files) scripts.set(address, (await compress(bytes)).length);
   return Promise.all(
-    pages.map(async ({ route, html }) => {
-      const islands = [...new Set([...html.matchAll(/data-island="([^"]+)"/g)].map(([, name = '']) => name))];
+    pages.map(async ({ path, details: { kind, facts } }) => {
+      const html = readPage(build, path);
+      const { islands } = facts;
       const files = new Set(['', ...islands].flatMap((name) => bundle.loads.get(name) ?? []));
       const turnstile = html.includes(`src="${bundle.turnstile}"`);
       if (turnstile) files.add(bundle.turnstile);
       const script = [...files].reduce((sum, file) => sum + (scripts.get(file) ?? 0), 0);
       const size = (await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
-      return { path: route.page.path, kind: route.page.kind, html: size, script, islands, turnstile };
+      return { path, kind, html: size, script, islands, turnstile };
     }),
   );
 }

@@ -6,16 +6,25 @@ import { sampleSubmission } from '../../../functions/testing/sample-submission.t
 import { memoryStore } from '../../../functions/testing/test-store.ts';
 import { chromeOf } from '../../../templates/chrome.ts';
 import { CLOCK, edited, loadSmallSite, type Overrides, smallSite } from '../../../tests/support/small-site.ts';
+import { makeUses } from '../../cache/uses.ts';
 import { plan } from '../plan/plan.ts';
 import { siteOf } from '../plan/site-of.ts';
-import { privateData } from './private-data.ts';
+import { makeRenderer } from '../render/render.ts';
+import { insuranceContent, privateData, siteData } from './private-data.ts';
 
 function dataOf(overrides: Overrides = {}): Map<string, unknown> {
   const { content, assets: pictures } = loadSmallSite(overrides);
   const site = siteOf(content, CLOCK, pictures);
   const { routes } = plan(site, content);
   const assets = { css: 'p{}', script: '/assets/site-1.js', build: 'b1' };
-  const outputs = privateData({ site, content, routes, chrome: chromeOf(site), assets, styleHash: 'sha256-x=' });
+  const chrome = chromeOf(site);
+  const pages = routes.map(({ path }) => path);
+  const outputs = [
+    ...siteData({ site, pages, chrome, assets, styleHash: 'sha256-x=' }),
+    ...privateData(site, content),
+    insuranceContent(site),
+    ...routes.flatMap((route) => makeRenderer({ chrome, assets }, makeUses())(route).outputs),
+  ].filter(({ path }) => path.startsWith('private/'));
   return new Map(outputs.map(({ path, bytes }) => [path, JSON.parse(String(bytes))]));
 }
 

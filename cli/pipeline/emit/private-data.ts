@@ -1,4 +1,3 @@
-import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
 import { daysIn } from '../../../schemas/rules/period.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
@@ -12,24 +11,25 @@ import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
 import { exampleConfiguration } from '../plan/example-configuration.ts';
-import type { Route } from '../plan/plan.ts';
 import type { Content } from '../resolve/content.ts';
 import { sha256Of } from '../validate/check-released-consents.ts';
 
-/** Addresses that functions answer even if a page has them, with that page. */
-const ANSWERED = new Set<string>(ADDRESSES.filter(({ always }) => always).map(({ path }) => path));
-
-export interface PrivateDataInput {
+export interface SiteDataInput {
   readonly site: Site;
-  readonly content: Content;
-  readonly routes: readonly Route[];
+  /** Addresses of all pages. */
+  readonly pages: readonly string[];
   readonly chrome: Chrome;
   readonly assets: Assets;
   readonly styleHash: string;
 }
 
-/** The files of a build that functions read: `private/` beside the public files, never served. */
-export function privateData({ site, content, routes, chrome, assets, styleHash }: PrivateDataInput): Output[] {
+/*
+ * The files of a build that functions read: `private/` beside the public files, never served. The models of pages with
+ * forms, `private/pages/`, are written with the pages.
+ */
+
+/** What every function knows of the site, and the addresses of its pages. */
+export function siteData({ site, pages, chrome, assets, styleHash }: SiteDataInput): Output[] {
   const { origin, phone, legalName, retention } = site.config;
   return [
     json('site', {
@@ -42,8 +42,14 @@ export function privateData({ site, content, routes, chrome, assets, styleHash }
       retention: retentionDays(retention),
       exampleConfiguration: exampleConfiguration(site),
     }),
+    json('routes', { pages }),
+  ];
+}
+
+/** What functions look up: states, listings, and the wordings and sellers that visitors agreed to. */
+export function privateData(site: Site, content: Content): Output[] {
+  return [
     json('sellers', site.sellerLists),
-    json('routes', { pages: routes.map(({ page }) => page.path) }),
     json(
       'states',
       site.states.map(({ slug, facts, cities }) => ({
@@ -55,11 +61,12 @@ export function privateData({ site, content, routes, chrome, assets, styleHash }
     ),
     json('listings', site.listings),
     json('consents', consentVersions(content)),
-    json('content/SR22Content', contentByType(site)),
-    ...routes
-      .filter(({ page }) => page.forms.length > 0 || page.kind === 'listing' || ANSWERED.has(page.path))
-      .map(({ page }) => json(`pages${page.path === '/' ? '/index' : page.path}`, page)),
   ];
+}
+
+/** What /api/content answers. */
+export function insuranceContent(site: Site): Output {
+  return json('content/SR22Content', contentByType(site));
 }
 
 /** The periods that the server's purge applies, in days, by the names of its rules. */

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { CLOCK, edited, loadSmallSite, type Overrides, smallSite } from '../../../tests/support/small-site.ts';
 import { plan } from '../plan/plan.ts';
 import { siteOf } from '../plan/site-of.ts';
-import { siteFiles } from './site-files.ts';
+import { siteFiles, sitemap as sitemapOf } from './site-files.ts';
 
 function filesOf(overrides: Overrides = {}): Map<string, string> {
   const { content } = loadSmallSite(overrides);
   const site = siteOf(content, CLOCK);
-  return new Map(siteFiles(site, plan(site, content).routes, CLOCK).map(({ path, bytes }) => [path, String(bytes)]));
+  const pages = plan(site, content).routes.map(({ page }) => page());
+  return new Map([...siteFiles(site, CLOCK), sitemapOf(pages)].map(({ path, bytes }) => [path, String(bytes)]));
 }
 
 const sitemap = (overrides?: Overrides) => filesOf(overrides).get('public/sitemap.xml') ?? '';

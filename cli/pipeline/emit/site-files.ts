@@ -4,16 +4,15 @@ import { PALETTE } from '../../pictures/palette.ts';
 import { usMap } from '../../pictures/us-map.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Output } from '../../system/output.ts';
-import type { Route } from '../plan/plan.ts';
+import type { PageAbout } from '../render/render.ts';
 
 /** Files about the site as a whole: for search engines, feed readers, phones, and finders of holes. */
-export function siteFiles(site: Site, routes: readonly Route[], clock: Clock): Output[] {
+export function siteFiles(site: Site, clock: Clock): Output[] {
   return [
     {
       path: 'public/robots.txt',
       bytes: `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.config.origin}/sitemap.xml\n`,
     },
-    { path: 'public/sitemap.xml', bytes: sitemap(routes) },
     { path: 'public/blog/feed.xml', bytes: feed(site) },
     { path: 'public/site.webmanifest', bytes: manifest(site) },
     { path: 'public/.well-known/gpc.json', bytes: optOutSupport(site) },
@@ -22,20 +21,21 @@ export function siteFiles(site: Site, routes: readonly Route[], clock: Clock): O
   ];
 }
 
-/** https://www.sitemaps.org/protocol.html */
-function sitemap(routes: readonly Route[]): string {
-  const urls = routes
-    .filter(({ page }) => !page.noIndex)
-    .map(({ page }) => {
-      const day = page.reviewedOn ? `<lastmod>${page.reviewedOn}</lastmod>` : '';
-      return `<url><loc>${escapeXml(page.canonicalUrl)}</loc>${day}</url>`;
+/** The pages that search engines may show: https://www.sitemaps.org/protocol.html */
+export function sitemap(pages: readonly Pick<PageAbout, 'canonicalUrl' | 'noIndex' | 'reviewedOn'>[]): Output {
+  const urls = pages
+    .filter(({ noIndex }) => !noIndex)
+    .map(({ canonicalUrl, reviewedOn }) => {
+      const day = reviewedOn ? `<lastmod>${reviewedOn}</lastmod>` : '';
+      return `<url><loc>${escapeXml(canonicalUrl)}</loc>${day}</url>`;
     });
-  return [
+  const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...urls,
     '</urlset>\n',
-  ].join('\n');
+  ];
+  return { path: 'public/sitemap.xml', bytes: lines.join('\n') };
 }
 
 /** Atom (RFC 4287). */

@@ -2,6 +2,7 @@ import matter from 'gray-matter';
 import type { Explanation, Position, Problem } from '../../report/problem.ts';
 import type { SourceFile } from '../read/read.ts';
 import { type FileId, kindOf } from './content-kinds.ts';
+import type { FileRecord } from './file-record.ts';
 import { type LocatedYaml, type Locator, parseLocatedYaml } from './located-yaml.ts';
 import { problemAt } from './problem-at.ts';
 
@@ -10,6 +11,8 @@ export interface Draft extends FileId, Locator {
   readonly file: SourceFile;
   readonly data: unknown;
   readonly body: DraftBody;
+  /** What the cache has of this very text. */
+  readonly record?: FileRecord;
 }
 
 /** The Markdown below the front matter; empty in a YAML file. */

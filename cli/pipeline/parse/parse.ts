@@ -1,7 +1,9 @@
+import type { RecordTable } from '../../cache/record-table.ts';
 import type { Problem } from '../../report/problem.ts';
-import type { SourceFile } from '../read/read.ts';
+import type { ReadFile } from '../read/read.ts';
 import { type FileId, kindOf } from './content-kinds.ts';
-import { type Draft, type ParsedFile, parseFile } from './parse-file.ts';
+import type { FileRecord } from './file-record.ts';
+import { type Draft, parseFile } from './parse-file.ts';
 import { problemAt } from './problem-at.ts';
 
 export interface ParsedContent {
@@ -12,24 +14,49 @@ export interface ParsedContent {
   readonly problems: readonly Problem[];
 }
 
-/** What each file was parsed to, by its path. Rule: the same text gives the same result. */
-export type ParseMemory = Map<string, { readonly text: string; readonly parsed: ParsedFile }>;
-
-/** Parses YAML and front matter of all content files, keeping the position of every value. */
-export function parse(sources: readonly SourceFile[], memory: ParseMemory = new Map()): ParsedContent {
-  const parsed = sources.map((file) => parseOnce(file, memory));
-  return {
-    drafts: parsed.flatMap((result) => ('draft' in result ? [result.draft] : [])),
-    files: sources.flatMap(({ path }) => kindOf(path) ?? []),
-    problems: parsed.flatMap((result) => ('problems' in result ? result.problems : [])),
-  };
+/** Parses YAML and front matter of the content files whose text is not the one that was recorded. */
+export function parse(sources: readonly ReadFile[], records: RecordTable<FileRecord>): ParsedContent {
+  const drafts: Draft[] = [];
+  const files: FileId[] = [];
+  const problems: Problem[] = [];
+  for (const source of sources) {
+    const id = kindOf(source.path);
+    if (id) files.push(id);
+    if (source.fault) {
+      problems.push(problemAt(source, source.fault, source.fault));
+      continue;
+    }
+    const record = records.get(source.path);
+    if (id && record?.seen.digest === source.seen.digest) {
+      drafts.push(recordedDraft(id, source, record));
+      continue;
+    }
+    const parsed = parseFile(source);
+    if ('draft' in parsed) drafts.push(parsed.draft);
+    else problems.push(...parsed.problems);
+  }
+  return { drafts, files, problems };
 }
 
-function parseOnce(file: SourceFile, memory: ParseMemory): ParsedFile {
-  if (file.fault) return { problems: [problemAt(file, file.fault, file.fault)] };
-  const last = memory.get(file.path);
-  if (last?.text === file.text) return last.parsed;
-  const parsed = parseFile(file);
-  memory.set(file.path, { text: file.text, parsed });
-  return parsed;
+/** A file that was parsed before. It is parsed again only when someone asks where something is, or for its Markdown. */
+export function recordedDraft(id: FileId, file: ReadFile, record: FileRecord): Draft {
+  let again: Draft | undefined;
+  const parsed = (): Draft => {
+    if (again) return again;
+    const result = parseFile(file);
+    if (!('draft' in result)) throw new Error(`${file.path} changed while it was being read. Run the command again.`);
+    again = result.draft;
+    return again;
+  };
+  return {
+    ...id,
+    file,
+    data: record.data,
+    record,
+    locate: (path, target) => parsed().locate(path, target),
+    locateWithin: (path, index) => parsed().locateWithin(path, index),
+    get body() {
+      return parsed().body;
+    },
+  };
 }

@@ -9,7 +9,7 @@ function planned(overrides: Overrides = {}) {
   return plan(siteOf(content, CLOCK), content);
 }
 
-const addresses = (overrides?: Overrides) => planned(overrides).routes.map(({ page }) => page.path);
+const addresses = (overrides?: Overrides) => planned(overrides).routes.map(({ path }) => path);
 
 describe('every content file becomes a page at its address', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('every content file becomes a page at its address', () => {
     ['/blog/first-post', 'content/blog/first-post.md'],
     ['/privacy-policy', 'content/legal/privacy-policy.md'],
   ])('%s comes from %s', (path, file) => {
-    expect(planned().routes.find(({ page }) => page.path === path)?.file).toBe(file);
+    expect(planned().routes.find((route) => route.path === path)?.file).toBe(file);
   });
 
   test('and no other page exists', () => {
@@ -33,8 +33,10 @@ describe('every content file becomes a page at its address', () => {
 
 test('each page has its own title and address, as search engines see them', () => {
   const { routes } = planned();
-  expect(new Set(routes.map(({ page }) => page.canonicalUrl)).size).toBe(routes.length);
-  for (const { page } of routes) {
+  expect(new Set(routes.map(({ page }) => page().canonicalUrl)).size).toBe(routes.length);
+  for (const route of routes) {
+    const page = route.page();
+    expect(page.path).toBe(route.path);
     expect(page.canonicalUrl).toBe(`https://small.example${page.path}`);
     expect(page.title).toContain('Small Site');
     expect(page.description).not.toBe('');

@@ -25,7 +25,7 @@ export function plan(site: Site, content: Content): PlannedRoutes {
 function collisions(routes: readonly Route[], content: Content): Problem[] {
   const first = new Map<string, Route>();
   return routes.flatMap((route): Problem[] => {
-    const { path } = route.page;
+    const { path } = route;
     const other = first.get(path);
     if (!other) {
       first.set(path, route);
@@ -48,10 +48,10 @@ function collision(path: string, file: string, other: string) {
 }
 
 /** Where a file sets the address: the path of a page or the slug of a city. Elsewhere the file name sets it. */
-function positionOf({ page, file }: Route, content: Content): Position {
+function positionOf({ path, file }: Route, content: Content): Position {
   const written = content.all('page').find(({ authored }) => authored.file.path === file);
   if (written) return written.authored.locate(['path']);
-  const slug = page.path.slice(page.path.lastIndexOf('/') + 1);
+  const slug = path.slice(path.lastIndexOf('/') + 1);
   const cities = content.all('cities').find(({ authored }) => authored.file.path === file);
   const city = cities?.data.cities.findLastIndex((one) => one.slug === slug) ?? -1;
   return cities && city >= 0 ? cities.authored.locate(['cities', city, 'slug']) : { line: 1, column: 1 };

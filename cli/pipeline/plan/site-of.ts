@@ -1,5 +1,12 @@
-import type { ConsentWording, SellerList } from '../../../schemas/generated/content-types.ts';
-import type { ConsentVersion, ProviderRecord, Site, StateOutline, StateRecord } from '../../../templates/site.ts';
+import type { ConsentWording, SellerList, StateCities } from '../../../schemas/generated/content-types.ts';
+import type {
+  ConsentVersion,
+  Piece,
+  ProviderRecord,
+  Site,
+  StateOutline,
+  StateRecord,
+} from '../../../templates/site.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
 import { logosOf } from '../validate/check-pictures.ts';
@@ -8,19 +15,23 @@ import { stateOutlines } from './state-outlines.ts';
 
 /**
  * What pages may ask about the content. Throws if the content has errors.
- * @param assets paths of the files in content/assets/.
+ * @param assets the files in content/assets/.
  */
-export function siteOf(content: Content, clock: Clock, assets: readonly string[] = []): Site {
+export function siteOf(content: Content, clock: Clock, assets: readonly { readonly path: string }[] = []): Site {
   const config = content.all('site')[0]?.data;
   const listings = content.all('listings')[0]?.data;
   if (!config || !listings) throw new Error(NO_SITE);
   const states = stateRecords(content);
+  let outlines: Site['outlines'] | undefined; // Drawing them takes a while, and few pages show them.
   return {
     config,
     listings,
     year: clock.year,
     states,
-    providers: providerRecords(content, assets),
+    providers: providerRecords(
+      content,
+      assets.map(({ path }) => path),
+    ),
     guides: content.all('guide'),
     posts: content
       .all('post')
@@ -32,7 +43,10 @@ export function siteOf(content: Content, clock: Clock, assets: readonly string[]
     pages: content.all('page'),
     consents: newestConsents(content),
     sellerLists: sellerLists(content),
-    outlines: outlinesByCode(states),
+    get outlines() {
+      outlines ??= outlinesByCode(states);
+      return outlines;
+    },
   };
 }
 
@@ -46,10 +60,28 @@ function stateRecords(content: Content): StateRecord[] {
     .flatMap(({ slug, data }): StateRecord[] => {
       const [article, ofState] = [articles.get(slug), listings.get(slug)];
       if (!article || !ofState) return [];
-      const { cities, hero } = ofState;
-      return [{ slug, facts: data, article, cities, ...(hero ? { listingHero: hero } : {}) }];
+      return [stateRecord({ slug, data }, article, ofState)];
     })
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));
+}
+
+/** Cities and hero are read when a page asks for them, which records that it did. */
+function stateRecord(
+  { slug, data }: Pick<Piece<'state'>, 'slug' | 'data'>,
+  article: StateRecord['article'],
+  listing: StateCities,
+): StateRecord {
+  return {
+    slug,
+    facts: data,
+    article,
+    get cities() {
+      return listing.cities;
+    },
+    get listingHero() {
+      return listing.hero;
+    },
+  };
 }
 
 function providerRecords(content: Content, assets: readonly string[]): ProviderRecord[] {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { SeenFile } from '../../cache/can-reuse.ts';
 import type { Explanation, Position, ProblemCode } from '../../report/problem.ts';
 import type { Disk } from '../../system/disk.ts';
 import { DiskError, diskReason } from '../../system/disk-error.ts';
@@ -7,7 +8,10 @@ import { DiskError, diskReason } from '../../system/disk-error.ts';
 export interface SourceFile {
   /** Path from the project's root, with forward slashes: content/states/texas.yaml. */
   readonly path: string;
+  /** Read when it is asked for. */
   readonly text: string;
+  /** Tells whether it changed since the last build; undefined for text that is not on a disk. */
+  readonly seen?: SeenFile;
   /** What keeps the file from being used. It is reported in place of everything else about the file. */
   readonly fault?: SourceFault;
 }
@@ -21,15 +25,17 @@ const MAX_BYTES = 1_000_000;
 
 const START: Position = { line: 1, column: 1 };
 
-/** Reads a file as text. Normalizes line ends and byte order marks, so every machine builds the same bytes. */
+/** Reads a file as text, or says in its fault why that is not possible. */
 export function readSource(disk: Disk, path: string): SourceFile {
-  let bytes: Buffer;
   try {
-    bytes = disk.read(path);
+    return sourceOf(path, disk.read(path));
   } catch (error) {
-    if (!(error instanceof DiskError)) throw error;
-    return unusable(path, unreadable(error));
+    return unreadableFile(path, error);
   }
+}
+
+/** A file's bytes as text. Line ends and byte order marks are normalized, so every machine builds the same bytes. */
+export function sourceOf(path: string, bytes: Buffer): SourceFile {
   if (bytes.length > MAX_BYTES) return unusable(path, tooLarge(bytes.length));
   if (bytes.includes(0)) return unusable(path, NOT_TEXT);
   const text = bytes
@@ -38,6 +44,12 @@ export function readSource(disk: Disk, path: string): SourceFile {
     .replace(/\r\n?/g, '\n');
   const fault = isUtf8(bytes) ? unfinishedMerge(text) : wrongEncoding(text);
   return { path, text, ...(fault ? { fault } : {}) };
+}
+
+/** A file that the system refuses to read. Other errors are thrown on. */
+export function unreadableFile(path: string, error: unknown): SourceFile {
+  if (!(error instanceof DiskError)) throw error;
+  return unusable(path, unreadable(error));
 }
 
 /** A link, a socket, or the like, which is never opened. */
@@ -52,7 +64,7 @@ function unusable(path: string, explanation: Explanation): SourceFile {
   return { path, text: '', fault: { code: 'unreadable-file', ...START, ...explanation } };
 }
 
-function unreadable({ code }: DiskError): Explanation {
+function unreadable({ failure: { code } }: DiskError): Explanation {
   if (code === 'ENOENT') {
     return { message: 'The file was removed while it was read.', hint: 'Try again, or put it back.' };
   }

@@ -19,7 +19,7 @@ test('Windows and old Mac line ends are normalized', () => {
 
 test('pictures are listed but not read as text', () => {
   const { sources, assets } = readContent(memoryDisk({ 'content/assets/logo.png': 'PNG', 'content/a.md': 'x' }));
-  expect(assets).toEqual(['content/assets/logo.png']);
+  expect(assets.map(({ path }) => path)).toEqual(['content/assets/logo.png']);
   expect(sources).toHaveLength(1);
 });
 
@@ -54,6 +54,6 @@ test('a link comes with a fault in the place of its text, if it is not that of a
   const disk = { ...memoryDisk({ 'content/b.md': 'x' }), irregular: () => ['content/.#b.md', 'content/a.md'] };
   expect(readContent(disk).sources).toEqual([
     expect.objectContaining({ path: 'content/a.md', text: '', fault: expect.anything() }),
-    { path: 'content/b.md', text: 'x' },
+    expect.objectContaining({ path: 'content/b.md', text: 'x' }),
   ]);
 });

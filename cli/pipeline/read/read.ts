@@ -1,33 +1,89 @@
+import { isUntouched, type SeenFile } from '../../cache/can-reuse.ts';
+import { digestOf } from '../../cache/digest.ts';
 import type { Disk } from '../../system/disk.ts';
 import { checkSvg } from './check-svg.ts';
-import { irregularFile, readSource, type SourceFile } from './read-source.ts';
+import { irregularFile, readSource, type SourceFile, sourceOf, unreadableFile } from './read-source.ts';
 
 export type { SourceFile } from './read-source.ts';
+
+export type ReadFile = SourceFile & Required<Pick<SourceFile, 'seen'>>;
 
 /** All files under content/, in the order of their paths. */
 export interface ContentFiles {
   /** Texts to parse, and the pictures that cannot be used, each with its fault. */
-  readonly sources: readonly SourceFile[];
-  /** Paths of pictures to copy. */
-  readonly assets: readonly string[];
+  readonly sources: readonly ReadFile[];
+  /** Pictures to copy, with their digests. */
+  readonly assets: readonly AssetFile[];
+}
+
+export interface AssetFile {
+  readonly path: string;
+  readonly seen: SeenFile;
+}
+
+export interface ReadOptions {
+  /** What the last build saw of a file. */
+  readonly lastSeen?: (path: string) => SeenFile | undefined;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 const ASSETS = 'content/assets/';
 
-/** Reads the content folder. */
-export function readContent(disk: Disk): ContentFiles {
+/** A file that could not be read is like none that was seen before. */
+const UNSEEN: SeenFile = { size: 0, mtimeMs: 0, ctimeMs: 0, digest: '', seenAt: 0 };
+
+/**
+ * Lists the content folder. A file that is surely as the last build saw it is read only when its text is asked for; only
+ * files without faults are known from a last build. Drawings are always read.
+ */
+export function readContent(
+  disk: Disk,
+  { lastSeen = () => undefined, now = Date.now }: ReadOptions = {},
+): ContentFiles {
+  const seenAt = now();
+  const see = (path: string): { seen: SeenFile; bytes?: Buffer } => {
+    const stat = disk.stat(path);
+    const last = lastSeen(path);
+    if (stat && last && isUntouched(last, stat)) return { seen: last };
+    const bytes = disk.read(path);
+    const { size = bytes.length, mtimeMs = 0, ctimeMs = 0 } = stat ?? {};
+    return { seen: { size, mtimeMs, ctimeMs, digest: digestOf(bytes), seenAt }, bytes };
+  };
+  const readText = (path: string): ReadFile => {
+    try {
+      const { seen, bytes } = see(path);
+      return bytes ? { ...sourceOf(path, bytes), seen } : lazySource(disk, path, seen);
+    } catch (error) {
+      return { ...unreadableFile(path, error), seen: UNSEEN };
+    }
+  };
   const paths = disk.list('content').filter((path) => !isHidden(path));
-  const assets = paths.filter((path) => path.startsWith(ASSETS));
-  const drawings = assets.filter((path) => path.endsWith('.svg')).map((path) => checkSvg(readSource(disk, path)));
+  const pictures = paths.filter((path) => path.startsWith(ASSETS));
+  const drawings = pictures.filter((path) => path.endsWith('.svg')).map((path) => checkSvg(readSource(disk, path)));
+  const irregular = disk.irregular('content').filter((path) => !isHidden(path));
+  const unusable = [...drawings.filter(({ fault }) => fault), ...irregular.map(irregularFile)];
   const sources = [
-    ...paths.filter((path) => !path.startsWith(ASSETS)).map((path) => readSource(disk, path)),
-    ...drawings.filter(({ fault }) => fault),
-    ...disk
-      .irregular('content')
-      .filter((path) => !isHidden(path))
-      .map(irregularFile),
+    ...paths.filter((path) => !path.startsWith(ASSETS)).map(readText),
+    ...unusable.map((source) => ({ ...source, seen: UNSEEN })),
   ];
-  return { sources: sources.sort((a, b) => (a.path < b.path ? -1 : 1)), assets };
+  return {
+    sources: unusable.length > 0 ? sources.sort((a, b) => (a.path < b.path ? -1 : 1)) : sources,
+    assets: pictures.map((path) => ({ path, seen: see(path).seen })),
+  };
+}
+
+/** A file whose text is read when it is first asked for. */
+function lazySource(disk: Disk, path: string, seen: SeenFile): ReadFile {
+  let text: string | undefined;
+  return {
+    path,
+    seen,
+    get text() {
+      text ??= sourceOf(path, disk.read(path)).text;
+      return text;
+    },
+  };
 }
 
 /** Files that editors and operating systems leave behind: .DS_Store, name~, .name.swp. */

@@ -1,20 +1,85 @@
+import { createHash } from 'node:crypto';
+import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
-import type { Assets } from '../../../templates/page.ts';
+import type { Assets, PageModel } from '../../../templates/page.ts';
 import { renderPage } from '../../../templates/render-page.tsx';
+import type { UsedParts, Uses } from '../../cache/uses.ts';
+import type { Output } from '../../system/output.ts';
 import type { Route } from '../plan/plan.ts';
+import { factsOf, type PageFacts } from './page-facts.ts';
+import { fileOf, modelFileOf } from './page-files.ts';
 
-/** A rendered page. */
-export interface Page {
-  readonly route: Route;
-  readonly html: string;
-}
-
+/** What is the same around every page. */
 export interface Surroundings {
   readonly chrome: Chrome;
   readonly assets: Assets;
+  /** The words that claim something, as a pattern; undefined when none are watched. */
+  readonly claimWords?: RegExp;
 }
 
-/** Renders one route to static HTML. The same route and surroundings give the same bytes. */
-export function render(route: Route, { chrome, assets }: Surroundings): Page {
-  return { route, html: renderPage({ page: route.page, chrome, assets }) };
+/** What lists of pages say of a page: the sitemap, the search index, a report. */
+export type PageAbout = Pick<
+  PageModel,
+  'kind' | 'title' | 'description' | 'canonicalUrl' | 'noIndex' | 'reviewedOn' | 'forms'
+>;
+
+/** A rendered page. */
+export interface Page {
+  readonly path: string;
+  /** The content file it comes from. */
+  readonly file: string;
+  readonly html: string;
+  readonly about: PageAbout;
+  readonly facts: PageFacts;
+  /** Everything it was made of. */
+  readonly used: readonly UsedParts[];
+  /** Its HTML, and its model if a function answers with the page too. */
+  readonly outputs: readonly Output[];
+}
+
+/** The thing whose parts are the surroundings. */
+export const SURROUNDINGS = 'page';
+
+/** Addresses that functions answer even if a page has them, with that page. */
+const ANSWERED = new Set<string>(ADDRESSES.filter(({ always }) => always).map(({ path }) => path));
+
+/** Makes the renderer of a site: the same route and surroundings give the same bytes. */
+export function makeRenderer({ chrome, assets, claimWords }: Surroundings, uses: Uses): (route: Route) => Page {
+  const { css, script, turnstile } = assets;
+  const scripts = chrome.turnstileSiteKey === undefined ? [script] : [script, turnstile];
+  const around = createHash('sha256')
+    .update(JSON.stringify([chrome, css, ...scripts]))
+    .digest('hex');
+  return (route) => {
+    const { result, used } = uses.record(() => {
+      uses.add(SURROUNDINGS, 'chrome');
+      uses.add(SURROUNDINGS, 'assets');
+      uses.add(SURROUNDINGS, 'claims');
+      const made = route.page();
+      // The version tells pages apart by what they are made of: model, chrome, stylesheet and scripts.
+      const version = createHash('sha256').update(around).update(JSON.stringify(made)).digest('hex').slice(0, 16);
+      const model = { ...made, version };
+      return { model, html: renderPage({ page: model, chrome, assets }) };
+    });
+    const { model, html } = result;
+    const { kind, title, description, canonicalUrl, noIndex, reviewedOn, forms } = model;
+    const isAnswered = forms.length > 0 || kind === 'listing' || ANSWERED.has(route.path);
+    return {
+      path: route.path,
+      file: route.file,
+      html,
+      about: { kind, title, description, canonicalUrl, noIndex, ...(reviewedOn ? { reviewedOn } : {}), forms },
+      facts: withoutLinks(factsOf(html, claimWords), scripts),
+      used,
+      outputs: [
+        { path: fileOf(route.path), bytes: html },
+        ...(isAnswered ? [{ path: modelFileOf(route.path), bytes: JSON.stringify(model) }] : []),
+      ],
+    };
+  };
+}
+
+/** The page's scripts are there by construction, under another name in each release. */
+function withoutLinks(facts: PageFacts, scripts: readonly (string | undefined)[]): PageFacts {
+  return { ...facts, links: facts.links.filter((link) => !scripts.includes(link)) };
 }

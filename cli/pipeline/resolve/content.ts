@@ -28,6 +28,8 @@ export interface ResolvedEntry<Kind extends ContentKind = ContentKind> extends P
   readonly kind: Kind;
   /** The file as its author wrote it. */
   readonly authored: Entry<Kind>;
+  /** Another body, another digest; undefined when it was not recorded. */
+  readonly bodyDigest?: string;
   readonly links: readonly AuthoredLink[];
   readonly faqGroups: readonly FaqGroupReference[];
   readonly pictures: readonly PictureReference[];

@@ -2,7 +2,7 @@ import type { ContentKind, FileId } from '../parse/content-kinds.ts';
 import type { Entries } from '../validate/entry.ts';
 
 /** Kinds that placeholders take their values from; see values.ts. */
-const FACT_KINDS: ReadonlySet<ContentKind> = new Set(['facts', 'site', 'state', 'provider']);
+export const FACT_KINDS: ReadonlySet<ContentKind> = new Set(['facts', 'site', 'state', 'provider']);
 
 /** Files with problems of their own that placeholders take values from. A missing site file counts as faulty. */
 export function faultyFactFiles(files: readonly FileId[], { entries }: Entries): FileId[] {

@@ -1,13 +1,18 @@
+import type { BuildCache } from '../../cache/build-cache.ts';
+import { digestOf } from '../../cache/digest.ts';
 import type { Problem } from '../../report/problem.ts';
+import { byKind } from '../parse/by-kind.ts';
 import type { ContentKind, FileId } from '../parse/content-kinds.ts';
+import type { FileRecord, ResolvedRecord } from '../parse/file-record.ts';
 import type { Entries, Entry } from '../validate/entry.ts';
 import { checkFaqGroups } from './check-faq-groups.ts';
 import { checkLinks } from './check-links.ts';
 import { checkTitles } from './check-titles.ts';
 import type { Content, ResolvedEntry } from './content.ts';
 import { faultyFactFiles, isPending } from './pending.ts';
-import { type ResolvedFile, resolveEntry } from './resolve-entry.ts';
-import { type Values, valuesFor } from './values.ts';
+import { recordedEntry, recordOf } from './recorded-entry.ts';
+import { resolveEntry } from './resolve-entry.ts';
+import { type Value, type Values, valuesFor } from './values.ts';
 
 export interface Resolution {
   readonly content: Content;
@@ -17,66 +22,89 @@ export interface Resolution {
 export interface ResolveOptions {
   /** Every content file, faulty ones too. */
   readonly files: readonly FileId[];
-  readonly memory?: ResolveMemory;
+  readonly cache: BuildCache;
+}
+
+/** Fills in placeholders and renders Markdown, then checks what only the resolved texts show. */
+export function resolve(entries: Entries, { files, cache }: ResolveOptions): Resolution {
+  const resolver = makeResolver(entries, files, cache);
+  const problems: Problem[] = [];
+  const resolved = entries.entries.map((entry) => {
+    const result = resolver(entry);
+    problems.push(...result.problems);
+    return result.entry;
+  });
+  const content = contentOf(resolved);
+  return {
+    content,
+    problems: [...problems, ...checkTitles(content), ...checkFaqGroups(content, files), ...checkLinks(content)],
+  };
+}
+
+export interface ResolvedOnce {
+  readonly entry: ResolvedEntry;
+  readonly problems: readonly Problem[];
 }
 
 /**
- * What each file was resolved to, by its path. Rule: the same text, and every value it used unchanged. A file with
- * problems, or with a placeholder that waits for a faulty file, is always resolved again.
+ * Resolves entries one at a time, each only if what is recorded of it does not hold any more, and records the result. A
+ * file with problems, or with a placeholder that waits for a faulty file, is not recorded.
  */
-export type ResolveMemory = Map<string, ResolvedFile>;
-
-/** Fills in placeholders and renders Markdown, then checks what only the resolved texts show. */
-export function resolve(entries: Entries, { files, memory = new Map() }: ResolveOptions): Resolution {
+export function makeResolver(
+  entries: Entries,
+  files: readonly FileId[],
+  { blobs, table }: Pick<BuildCache, 'blobs' | 'table'>,
+): (entry: Entry) => ResolvedOnce {
   const valuesOf = valuesFor(entries);
   const faulty = faultyFactFiles(files, entries);
-  const resolved = entries.entries.map((entry) => resolveOnce(entry, { values: valuesOf(entry), faulty, memory }));
-  const content = indexed(resolved.map(({ entry }) => entry));
-  const problems = [
-    ...resolved.flatMap((file) => file.problems),
-    ...checkTitles(content),
-    ...checkFaqGroups(content, files),
-    ...checkLinks(content),
-  ];
-  return { content, problems };
+  const digests = new Map<Value, string>();
+  const digestOfValue = (value: Value): string => {
+    const known = digests.get(value) ?? digestOf(JSON.stringify([value.text, value.verifiedOn, value.sources]));
+    digests.set(value, known);
+    return known;
+  };
+  const holds = ({ used }: ResolvedRecord, values: Values): boolean =>
+    used.every(([name, digest]) => {
+      const value = values.get(name);
+      return value !== undefined && digestOfValue(value) === digest;
+    });
+  const records = table<FileRecord>('files');
+
+  return (entry) => {
+    const values = valuesOf(entry);
+    const { path, seen } = entry.file;
+    const last = entry.record;
+    if (last?.resolved && holds(last.resolved, values)) {
+      if (seen && last.seen !== seen) records.set(path, { ...last, seen });
+      return { entry: recordedEntry(entry, last.resolved, blobs), problems: [] };
+    }
+    let waits = false;
+    const {
+      entry: resolved,
+      problems,
+      used,
+    } = resolveEntry(entry, values, (placeholder) => {
+      const pending = isPending(placeholder, entry, faulty);
+      waits ||= pending;
+      return pending;
+    });
+    if (!seen || waits || problems.length > 0) {
+      records.delete(path);
+      return { entry: resolved, problems };
+    }
+    const usedDigests = [...used].map(([name, value]) => [name, digestOfValue(value)] as const);
+    const record = recordOf(entry, resolved, { used: usedDigests, blobs });
+    records.set(path, { seen, data: entry.data, resolved: record });
+    return { entry: recordedEntry(entry, record, blobs), problems: [] };
+  };
 }
 
-interface Context {
-  readonly values: Values;
-  readonly faulty: readonly FileId[];
-  readonly memory: ResolveMemory;
-}
-
-function resolveOnce(entry: Entry, { values, faulty, memory }: Context): ResolvedFile {
-  const { path, text } = entry.file;
-  const last = memory.get(path);
-  if (last?.entry.authored.file.text === text && usesSameValues(last, values)) return last;
-  let waits = false;
-  const resolved = resolveEntry(entry, values, (placeholder) => {
-    const pending = isPending(placeholder, entry, faulty);
-    waits ||= pending;
-    return pending;
-  });
-  if (waits || resolved.problems.length > 0) memory.delete(path);
-  else memory.set(path, resolved);
-  return resolved;
-}
-
-function usesSameValues({ used }: ResolvedFile, values: Values): boolean {
-  return [...used].every(([name, value]) => {
-    const now = values.get(name);
-    return (
-      now?.text === value.text &&
-      now?.verifiedOn === value.verifiedOn &&
-      JSON.stringify(now?.sources) === JSON.stringify(value.sources)
-    );
-  });
-}
-
-function indexed(entries: readonly ResolvedEntry[]): Content {
+/** The content made of these entries, in their order. */
+export function contentOf(entries: readonly ResolvedEntry[]): Content {
+  const ofKind = byKind(entries);
   const isOfKind =
     <Kind extends ContentKind>(kind: Kind) =>
     (entry: ResolvedEntry): entry is ResolvedEntry<Kind> =>
       entry.kind === kind;
-  return { entries, all: (kind) => entries.filter(isOfKind(kind)) };
+  return { entries, all: (kind) => ofKind(kind).filter(isOfKind(kind)) };
 }

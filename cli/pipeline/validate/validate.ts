@@ -1,4 +1,5 @@
 import type { Problem } from '../../report/problem.ts';
+import { byKind } from '../parse/by-kind.ts';
 import type { ContentKind, FileId } from '../parse/content-kinds.ts';
 import type { Draft } from '../parse/parse-file.ts';
 import { problemIn } from '../parse/problem-at.ts';
@@ -28,8 +29,8 @@ export interface ValidateOptions {
 
 /** Checks each draft against its schema, then the files against each other, all as the authors wrote them. */
 export function validate(drafts: readonly Draft[], { today, files, assets }: ValidateOptions): Validation {
-  const schemaProblems = drafts.flatMap(checkSchema);
-  const entries = indexed(drafts.filter(isValid));
+  const schemaProblems = drafts.filter(({ record }) => !record).flatMap(checkSchema);
+  const entries = entriesOf(drafts);
   const problems = [
     ...schemaProblems,
     ...checkFiles({ entries, drafts, files }),
@@ -42,7 +43,7 @@ export function validate(drafts: readonly Draft[], { today, files, assets }: Val
 }
 
 function isValid(draft: Draft): draft is Entry {
-  return validatorOf(draft.kind)(draft.data);
+  return draft.record !== undefined || validatorOf(draft.kind)(draft.data);
 }
 
 function checkSchema(draft: Draft): Problem[] {
@@ -52,10 +53,13 @@ function checkSchema(draft: Draft): Problem[] {
   return findings.map(({ path, ...details }) => problemIn(draft, path, details));
 }
 
-function indexed(entries: readonly Entry[]): Entries {
+/** The drafts that fit their schemas. */
+export function entriesOf(drafts: readonly Draft[]): Entries {
+  const entries = drafts.filter(isValid);
+  const ofKind = byKind(entries);
   const isOfKind =
     <Kind extends ContentKind>(kind: Kind) =>
     (entry: Entry): entry is Entry<Kind> =>
       entry.kind === kind;
-  return { entries, all: (kind) => entries.filter(isOfKind(kind)) };
+  return { entries, all: (kind) => ofKind(kind).filter(isOfKind(kind)) };
 }

@@ -23,7 +23,11 @@ export const order = 1;
 
 /** A page for each file of content/pages. */
 export function pages(site: Site): PlannedPage<ComposedPage>[] {
-  return site.pages.map((piece) => ({ page: composedPage(piece, site), file: `content/pages/${piece.slug}.yaml` }));
+  return site.pages.map((piece) => ({
+    path: piece.data.path,
+    file: `content/pages/${piece.slug}.yaml`,
+    page: () => composedPage(piece, site),
+  }));
 }
 
 /** A page made of blocks (content/pages). */

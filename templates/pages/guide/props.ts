@@ -21,7 +21,11 @@ export const order = 2;
 
 /** A page for each file of content/guides. */
 export function pages(site: Site): PlannedPage<GuidePage>[] {
-  return site.guides.map((piece) => ({ page: guidePage(piece, site), file: `content/guides/${piece.slug}.md` }));
+  return site.guides.map((piece) => ({
+    path: `/${piece.slug}`,
+    file: `content/guides/${piece.slug}.md`,
+    page: () => guidePage(piece, site),
+  }));
 }
 
 /** A guide: the insurance content template for the type INSURANCE. */

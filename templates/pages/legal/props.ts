@@ -30,7 +30,11 @@ export const order = 7;
 
 /** A page for each file of content/legal. */
 export function pages(site: Site): PlannedPage<LegalPage>[] {
-  return site.legal.map((piece) => ({ page: legalPage(piece, site), file: `content/legal/${piece.slug}.md` }));
+  return site.legal.map((piece) => ({
+    path: `/${piece.slug}`,
+    file: `content/legal/${piece.slug}.md`,
+    page: () => legalPage(piece, site),
+  }));
 }
 
 /** A legal page: its text, the day it took effect, and perhaps a form. */

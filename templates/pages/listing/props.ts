@@ -34,8 +34,9 @@ export const order = 5;
 export function pages(site: Site): PlannedPage<ListingPage>[] {
   return site.states.flatMap((state) =>
     [undefined, ...state.cities].map((city) => ({
-      page: listingPage({ state, city, site }),
+      path: locationPath(state.slug, city?.slug),
       file: `content/cities/${state.slug}.yaml`,
+      page: () => listingPage({ state, city, site }),
     })),
   );
 }

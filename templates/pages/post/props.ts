@@ -33,7 +33,11 @@ export const order = 6;
 
 /** A page for each file of content/blog. */
 export function pages(site: Site): PlannedPage<PostPage>[] {
-  return site.posts.map((piece) => ({ page: postPage(piece, site), file: `content/blog/${piece.slug}.md` }));
+  return site.posts.map((piece) => ({
+    path: postPath(piece.slug),
+    file: `content/blog/${piece.slug}.md`,
+    page: () => postPage(piece, site),
+  }));
 }
 
 /** A blog post. */

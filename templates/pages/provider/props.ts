@@ -32,8 +32,9 @@ export const order = 4;
 /** A page for each file of content/providers. */
 export function pages(site: Site): PlannedPage<ProviderPage>[] {
   return site.providers.map((provider) => ({
-    page: providerPage(provider, site),
+    path: providerPath(provider.slug),
     file: `content/providers/${provider.slug}.md`,
+    page: () => providerPage(provider, site),
   }));
 }
 

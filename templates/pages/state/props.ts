@@ -28,7 +28,11 @@ export const order = 3;
 
 /** A page for each file of content/states. */
 export function pages(site: Site): PlannedPage<StatePage>[] {
-  return site.states.map((state) => ({ page: statePage(state, site), file: `content/states/${state.slug}.md` }));
+  return site.states.map((state) => ({
+    path: statePath(state.slug),
+    file: `content/states/${state.slug}.md`,
+    page: () => statePage(state, site),
+  }));
 }
 
 /** A state's page: the insurance content template for the type STATE. */

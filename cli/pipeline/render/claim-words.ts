@@ -16,23 +16,19 @@ export function readClaimWords(watch: readonly string[]): RegExp {
 }
 
 /**
- * The watched words that a visitor or a search engine reads on a page: in its text and its readable attributes. Words
- * in surroundings that are in `seen` are left out, and those of this page are added: most pages repeat each other.
+ * The watched words that a visitor or a search engine reads on a page: in its text and its readable attributes. Of
+ * those in the same surroundings, such as a menu that is there twice, one is enough.
  */
-export function sightingsIn(html: string, words: RegExp, seen: Set<string>): Sighting[] {
-  // The stylesheet is most of a small page, and says nothing.
-  const style = html.indexOf('<style>');
-  const parts = style === -1 ? [html] : [html.slice(0, style), html.slice(html.indexOf('</style>', style))];
-  return parts.flatMap((part) =>
-    [...part.matchAll(words)].flatMap((match) => {
-      const { index } = match;
-      const around = `${part.slice(Math.max(0, index - NEAR), index)}\0${part.slice(index, index + NEAR)}`;
-      if (seen.has(around)) return [];
-      const sightings = sightingAt(part, match);
-      if (sightings.length > 0) seen.add(around);
-      return sightings;
-    }),
-  );
+export function sightingsIn(html: string, words: RegExp): Sighting[] {
+  const seen = new Set<string>();
+  return [...html.matchAll(words)].flatMap((match) => {
+    const { index } = match;
+    const around = `${html.slice(Math.max(0, index - NEAR), index)}\0${html.slice(index, index + NEAR)}`;
+    if (seen.has(around)) return [];
+    const sightings = sightingAt(html, match);
+    if (sightings.length > 0) seen.add(around);
+    return sightings;
+  });
 }
 
 function patternOf(phrase: string): string {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { emit } from '../../../tests/support/emit.ts';
 import { memoryDisk } from '../../../tests/support/memory-disk.ts';
-import { emit, type KnownOutputs, MANIFEST } from './emit.ts';
+import { RecordTable } from '../../cache/record-table.ts';
+import { MANIFEST, type OutputRecord } from './output-folder.ts';
 
 const HOME = { path: 'public/index.html', bytes: '<p>Home</p>' };
 const COST = { path: 'public/sr22-cost.html', bytes: '<p>Cost</p>' };
@@ -80,22 +82,39 @@ describe('a second build', () => {
     expect(disk.text(HOME.path)).toBe(HOME.bytes);
   });
 
-  test('in the same process does not read known files again and gives the same files', () => {
-    const known: KnownOutputs = new Map();
+  test('does not read the files that it knows', () => {
+    const records = new RecordTable<OutputRecord>();
     const disk = memoryDisk();
-    emit(disk, [HOME, COST, SITE], known);
+    emit(disk, [HOME, COST, SITE], { records });
     const again = [HOME, { ...COST, bytes: 'new' }];
-    expect(emit(disk, again, known)).toEqual({ written: 2, kept: 1, removed: 1 });
     const reads: string[] = [];
     const tryRead = (path: string) => {
       reads.push(path);
       return disk.tryRead(path);
     };
-    emit({ ...disk, tryRead }, again, known);
+    expect(emit({ ...disk, tryRead }, again, { records })).toEqual({ written: 2, kept: 1, removed: 1 });
     expect(reads).not.toContain(HOME.path);
     const clean = memoryDisk();
     emit(clean, again);
     expect(new Map([...disk.files].sort())).toEqual(new Map([...clean.files].sort()));
+  });
+
+  test('repairs a file that it knows and that was changed since', () => {
+    const records = new RecordTable<OutputRecord>();
+    const disk = memoryDisk();
+    emit(disk, [HOME], { records });
+    disk.write(HOME.path, 'changed');
+    expect(emit(disk, [HOME], { records }).written).toBe(1);
+    expect(disk.text(HOME.path)).toBe(HOME.bytes);
+  });
+
+  test('that may still fail writes into its draft only', () => {
+    const [current, draft] = [memoryDisk(), memoryDisk()];
+    emit(current, [HOME, COST]);
+    const before = current.log.length;
+    emit(draft, [HOME, { ...COST, bytes: 'new' }], { current });
+    expect(current.log).toHaveLength(before);
+    expect(draft.log).toEqual([`write ${COST.path}`, `write ${MANIFEST}`]);
   });
 });
 

@@ -1,0 +1,61 @@
+import type { Clock } from '../system/clock.ts';
+import type { FileId } from './parse/content-kinds.ts';
+import type { AssetFile, ReadFile } from './read/read.ts';
+import type { PageToKeep } from './render/page-records.ts';
+import type { Surroundings } from './render/render.ts';
+
+/** Threads that parse, resolve and render beside the main one. All that passes between them is plain data. */
+export interface BuildWorkers {
+  /** How many there are. */
+  readonly count: number;
+  /** Parses and resolves content files. Gives the records of those without problems, as lines of the table `files`. */
+  resolveFiles(job: ResolveJob, files: readonly SourceText[]): Promise<readonly RecordLine[]>;
+  /** Renders pages and writes their files. */
+  renderPages(job: RenderJob, pages: readonly PageOrder[]): Promise<readonly RenderedRemotely[]>;
+}
+
+/** A content file, read. */
+export type SourceText = Pick<ReadFile, 'path' | 'text' | 'seen'>;
+
+export type RecordLine = readonly [path: string, line: string];
+
+/** What every worker has to know to resolve files. */
+export interface ResolveJob {
+  /** The folder of the packs of rendered texts. */
+  readonly packs: string;
+  /** The files that placeholders take their values from. */
+  readonly valueFiles: readonly (FileId & { readonly data: unknown })[];
+  /** Every content file, faulty ones too. */
+  readonly files: readonly FileId[];
+}
+
+/** What every worker has to know to render pages. */
+export interface RenderJob {
+  readonly packs: string;
+  /** All valid content files: their records as lines of the table `files`. */
+  readonly entries: readonly (FileId & { readonly path: string; readonly line: string })[];
+  readonly clock: Clock;
+  readonly origin?: string;
+  readonly assetFiles: readonly AssetFile[];
+  readonly surroundings: Surroundings;
+  /** Without folders, pages are only checked. */
+  readonly folders?: RenderFolders;
+}
+
+export interface RenderFolders {
+  /** The last build. */
+  readonly current: string;
+  /** Where files that differ from it go. */
+  readonly draft: string;
+}
+
+/** A page to render, and the digests of its files as they are now, where they are as the last build left them. */
+export interface PageOrder {
+  readonly path: string;
+  readonly digests: Readonly<Record<string, string>>;
+}
+
+export interface RenderedRemotely extends PageToKeep {
+  /** Its files, and whether each differed from the last build's and was written. */
+  readonly files: readonly { readonly path: string; readonly digest: string; readonly isWritten: boolean }[];
+}

@@ -1,0 +1,68 @@
+import type { Site } from '../../../templates/site.ts';
+import { type UsedParts, type Uses, watched } from '../../cache/uses.ts';
+import { pictures } from '../../pictures/pictures.ts';
+import type { Clock } from '../../system/clock.ts';
+import type { Disk } from '../../system/disk.ts';
+import type { Output } from '../../system/output.ts';
+import type { AssetFile } from '../read/read.ts';
+import type { Content } from '../resolve/content.ts';
+import { assetFile } from './addresses.ts';
+import { insuranceContent, privateData } from './private-data.ts';
+import { siteFiles } from './site-files.ts';
+import { zipTable } from './zip-table.ts';
+
+/** Files of a build that are no pages, made together and made again only when something they use has changed. */
+export interface SitePart {
+  readonly name: string;
+  /** Whether pages link to its files. */
+  readonly isLinked: boolean;
+  /** Reads the site before it waits for anything, so that its reading is recorded. */
+  make(): readonly Output[] | Promise<readonly Output[]>;
+}
+
+/** What the cache keeps of a part. */
+export interface PartRecord {
+  readonly used: readonly UsedParts[];
+  /** Paths of the files it wrote. */
+  readonly outputs: readonly string[];
+}
+
+export interface SitePartsInput {
+  readonly site: Site;
+  readonly content: Content;
+  readonly clock: Clock;
+  readonly project: Disk;
+  readonly assets: readonly AssetFile[];
+  /** Keeps drawn pictures between builds. */
+  readonly drawings?: Disk;
+  readonly uses: Uses;
+}
+
+/** The site's logo, from which icons are drawn. */
+const MARK = 'content/assets/favicon.svg';
+/** The thing whose parts are the files in content/assets/. */
+export const ASSETS = 'assets';
+
+/** Everything in a build that is made of the content and is no page. */
+export function siteParts({ site, content, clock, project, assets, drawings, uses }: SitePartsInput): SitePart[] {
+  const mark = (): string | undefined => {
+    uses.add(ASSETS, MARK);
+    return project.tryRead(MARK)?.toString('utf8');
+  };
+  const states = () => site.states.map(({ facts: { code }, cities }) => ({ code, cities }));
+  return [
+    { name: 'files about the site', isLinked: true, make: () => siteFiles(site, watched(clock, 'clock', uses)) },
+    { name: 'pictures', isLinked: false, make: () => pictures({ site, mark: mark(), cache: drawings }) },
+    { name: 'data for functions', isLinked: false, make: () => privateData(site, content) },
+    { name: 'insurance content', isLinked: false, make: () => [insuranceContent(site)] },
+    { name: 'ZIP codes', isLinked: false, make: () => zipTable(states()) },
+    ...assets.map(({ path }) => ({
+      name: path,
+      isLinked: true,
+      make: () => {
+        uses.add(ASSETS, path);
+        return [assetFile(project, path)];
+      },
+    })),
+  ];
+}

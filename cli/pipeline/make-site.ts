@@ -1,0 +1,161 @@
+import { type Chrome, chromeOf } from '../../templates/chrome.ts';
+import type { Assets } from '../../templates/page.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
+import type { Changes } from '../cache/can-reuse.ts';
+import { digestOf } from '../cache/digest.ts';
+import { isUsedPartChanged, type Uses } from '../cache/uses.ts';
+import type { Problem } from '../report/problem.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Output } from '../system/output.ts';
+import type { BuildWorkers } from './build-workers.ts';
+import { check } from './check/check.ts';
+import { addressesOf } from './emit/addresses.ts';
+import { makeParts } from './emit/make-parts.ts';
+import type { OutputFolder, OutputRecord } from './emit/output-folder.ts';
+import { sitemap } from './emit/site-files.ts';
+import { ASSETS, type SitePart } from './emit/site-parts.ts';
+import { changedInputs } from './plan/changed-inputs.ts';
+import type { Route } from './plan/plan.ts';
+import type { PlannedSite } from './plan/plan-site.ts';
+import { shapeOf } from './plan/watched-site.ts';
+import type { AssetFile } from './read/read.ts';
+import { readClaimWords } from './render/claim-words.ts';
+import { type PageToKeep, pageRecords } from './render/page-records.ts';
+import { makeRenderer, SURROUNDINGS, type Surroundings } from './render/render.ts';
+import { type RenderedPages, renderPages } from './render/render-pages.ts';
+import { PAGES_FOR_WORKERS, renderInWorkers } from './render-in-workers.ts';
+import type { EndStage } from './stages.ts';
+
+export interface MakeSiteInput {
+  readonly planned: PlannedSite;
+  readonly assets: Assets;
+  readonly assetFiles: readonly AssetFile[];
+  readonly clock: Clock;
+  /** Overrides the origin of content/site.yaml. */
+  readonly origin?: string;
+  readonly cache: BuildCache;
+  readonly uses: Uses;
+  readonly parts: readonly SitePart[];
+  /** Scripts and the like, which are ready. */
+  readonly files: readonly Output[];
+  /** Where files go. Without one, the site is made only to be checked. */
+  readonly folder?: OutputFolder;
+  /** Threads beside this one. */
+  readonly workers?: BuildWorkers;
+  readonly endStage?: EndStage;
+}
+
+export interface MadeSite extends RenderedPages {
+  readonly chrome: Chrome;
+  readonly problems: readonly Problem[];
+}
+
+/** Makes the pages and files whose inputs have changed, takes the others from the cache, and checks the site. */
+export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
+  const { planned, cache, folder, endStage } = input;
+  const { content, routes } = planned;
+  const surroundings = surroundingsOf(input);
+  const changes = changesOf(input, surroundings);
+  const records = pageRecords(cache);
+  const put = (output: Output): void => {
+    if (folder) folder.put(output);
+    // The file of the last build does not go with what the cache now says of it.
+    else cache.table<OutputRecord>('outputs').delete(output.path);
+  };
+  const keep = (path: string): void => folder?.keep(path);
+
+  const render = pageRenderer(input, surroundings, put);
+  // Workers render while this thread makes the other files.
+  const [rendered, parts] = await Promise.all([
+    renderPages({ routes, records, changes, render, keep }),
+    makeParts({ ...input, changes, put, keep }),
+  ]);
+  const map = sitemap(rendered.pages);
+  for (const output of [...input.files, map]) put(output);
+  endStage?.('render');
+
+  const otherAddresses = addressesOf([...parts, map.path]);
+  const checked = lastCheck(cache);
+  const checksAll = checked.before(otherAddresses) || rendered.lostTargets;
+  const problems = check({
+    pages: rendered.pages
+      .filter(({ path }) => checksAll || rendered.reasons.has(path))
+      .map(({ path, file }) => ({ path, file, facts: rendered.detailsOf(path).facts })),
+    entries: content.entries,
+    all: { ...rendered, idsOf: (path) => new Set(rendered.detailsOf(path).facts.ids) },
+    content,
+    otherAddresses,
+  });
+  checked.now(otherAddresses, problems);
+  records.save();
+  endStage?.('check');
+  return { ...rendered, chrome: surroundings.chrome, problems };
+}
+
+/** Renders few pages here, and many in worker threads if there are any. */
+function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (output: Output) => void) {
+  const { workers, cache, uses, folder, planned, clock, origin, assetFiles: assets } = input;
+  return async (routes: readonly Route[]): Promise<readonly PageToKeep[]> => {
+    const canWork = cache.packs !== undefined && (folder === undefined || folder.foldersForWorkers !== undefined);
+    if (workers && canWork && routes.length >= PAGES_FOR_WORKERS) {
+      const settings = { clock, origin, assets };
+      return renderInWorkers(routes, { workers, cache, content: planned.content, settings, surroundings, folder });
+    }
+    const render = makeRenderer(surroundings, uses);
+    return routes.map((route) => {
+      const { html: _, outputs, ...page } = render(route);
+      for (const output of outputs) put(output);
+      return { ...page, outputs: outputs.map(({ path }) => path) };
+    });
+  };
+}
+
+function surroundingsOf({ planned: { site, content }, assets }: MakeSiteInput): Surroundings {
+  const watch = content.all('claims').flatMap(({ data }) => data.watch);
+  return { chrome: chromeOf(site), assets, ...(watch.length > 0 ? { claimWords: readClaimWords(watch) } : {}) };
+}
+
+function changesOf(input: MakeSiteInput, { chrome, assets, claimWords }: Surroundings): Changes {
+  const { planned, assetFiles, clock, origin, cache, folder } = input;
+  const { css, script, turnstile, browserRuntime } = assets;
+  const others = {
+    site: shapeOf(planned.site),
+    clock: { today: clock.today, year: String(clock.year) },
+    [ASSETS]: Object.fromEntries(assetFiles.map(({ path, seen }) => [path, seen.digest])),
+    [SURROUNDINGS]: {
+      chrome: digestOf(JSON.stringify(chrome)),
+      // A check has no stylesheet and scripts of its own.
+      assets: folder ? digestOf(JSON.stringify([css, script, turnstile, browserRuntime])) : lastAssets(cache),
+      claims: claimWords?.source ?? '',
+    },
+  };
+  const changed = changedInputs(planned.content, { others, origin }, cache);
+  return {
+    isChanged: (used) => isUsedPartChanged(used, changed),
+    isIntact: (path) => folder?.isIntact(path) ?? true,
+  };
+}
+
+function lastAssets({ table }: BuildCache): string {
+  return table<Readonly<Record<string, string>>>('parts').get(SURROUNDINGS)?.assets ?? '';
+}
+
+interface CheckState {
+  readonly clean: boolean;
+  /** Addresses that are not pages. */
+  readonly files: readonly string[];
+}
+
+/** The last check. What it found good stays good while nothing that links may lead to is lost. */
+function lastCheck({ table }: BuildCache) {
+  const states = table<CheckState>('check');
+  const { clean, files } = states.get('last') ?? { clean: false, files: [] };
+  states.delete('last');
+  return {
+    /** Whether every page has to be checked again. */
+    before: (addresses: ReadonlySet<string>): boolean => !clean || files.some((file) => !addresses.has(file)),
+    now: (addresses: ReadonlySet<string>, problems: readonly Problem[]): void => {
+      states.set('last', { clean: problems.length === 0, files: [...addresses] });
+    },
+  };
+}

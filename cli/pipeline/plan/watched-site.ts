@@ -1,0 +1,114 @@
+import type { Site } from '../../../templates/site.ts';
+import { digestOf } from '../../cache/digest.ts';
+import { type Uses, watched } from '../../cache/uses.ts';
+import type { Clock } from '../../system/clock.ts';
+import type { ContentKind } from '../parse/content-kinds.ts';
+import type { AssetFile } from '../read/read.ts';
+import type { Content, ResolvedEntry } from '../resolve/content.ts';
+import { contentOf } from '../resolve/resolve.ts';
+import { siteOf } from './site-of.ts';
+
+/** Parts of an entry beside the keys of its data. */
+const BODY = '@body';
+const CITATIONS = '@citations';
+
+export interface WatchedSite {
+  readonly site: Site;
+  readonly content: Content;
+}
+
+export interface SiteSettings {
+  readonly clock: Clock;
+  readonly assets: readonly AssetFile[];
+  /** Overrides the origin of content/site.yaml. */
+  readonly origin?: string;
+}
+
+/** The site, with everything that is read of it recorded: of its files the keys, of the rest which there are. */
+export function watchedSite(content: Content, { clock, assets, origin }: SiteSettings, uses: Uses): WatchedSite {
+  const seen = watchedContent(content, origin, uses);
+  return { site: watched(siteOf(seen, clock, assets), 'site', uses), content: seen };
+}
+
+function watchedContent({ entries }: Content, origin: string | undefined, uses: Uses): Content {
+  return contentOf(entries.map((entry) => watchedEntry(withOrigin(entry, origin), uses)));
+}
+
+function withOrigin(entry: ResolvedEntry, origin: string | undefined): ResolvedEntry {
+  if (origin === undefined || !isSite(entry)) return entry;
+  const site: ResolvedEntry<'site'> = { ...entry, data: { ...entry.data, origin } };
+  return site;
+}
+
+function isSite(entry: ResolvedEntry): entry is ResolvedEntry<'site'> {
+  return entry.kind === 'site';
+}
+
+function watchedEntry<Kind extends ContentKind>(entry: ResolvedEntry<Kind>, uses: Uses): ResolvedEntry<Kind> {
+  const { kind, slug, authored, links, faqGroups, pictures, bodyDigest } = entry;
+  const thing = `${kind}/${slug}`;
+  return {
+    kind,
+    slug,
+    authored,
+    links,
+    faqGroups,
+    pictures,
+    ...(bodyDigest === undefined ? {} : { bodyDigest }),
+    data: watched(entry.data, thing, uses),
+    get citations() {
+      uses.add(thing, CITATIONS);
+      return entry.citations;
+    },
+    get body() {
+      uses.add(thing, BODY);
+      return entry.body;
+    },
+  };
+}
+
+/** The digest of each part of an entry that pages can read. */
+export function partsOf({ data, body, bodyDigest, citations }: ResolvedEntry): Record<string, string> {
+  const keys = Object.entries(data).map(([key, value]) => [key, short(JSON.stringify(value) ?? '')]);
+  return {
+    ...Object.fromEntries(keys),
+    [BODY]: bodyDigest ?? digestOf(JSON.stringify(body)),
+    [CITATIONS]: digestOf(JSON.stringify(citations)),
+  };
+}
+
+/** A short text is its own digest. */
+function short(text: string): string {
+  return text.length <= 32 ? text : digestOf(text);
+}
+
+/**
+ * What each key of the site is made of, apart from the data of its files, which record their own use: mostly, which
+ * files there are, in order. A new key of Site does not compile without saying so here.
+ */
+const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
+  config: () => '',
+  listings: () => '',
+  year: ({ year }) => year,
+  states: ({ states }) => states.map(({ slug }) => slug),
+  providers: ({ providers }) => providers.map(({ slug, logo }) => [slug, logo]),
+  guides: ({ guides }) => slugs(guides),
+  posts: ({ posts }) => slugs(posts),
+  duiTopics: ({ duiTopics }) => slugs(duiTopics),
+  faqGroups: ({ faqGroups }) => slugs(faqGroups),
+  legal: ({ legal }) => slugs(legal),
+  pages: ({ pages }) => slugs(pages),
+  consents: ({ consents }) => Object.entries(consents).map(([form, { version }]) => [form, version]),
+  sellerLists: ({ sellerLists }) => sellerLists,
+  // The outlines come with the tool. Which of them depends on the states.
+  outlines: ({ states }) => states.map(({ facts }) => [facts.name, facts.code]),
+};
+
+/** The digest of each key of the site. */
+export function shapeOf(site: Site): Record<string, string> {
+  return Object.fromEntries(Object.entries(SHAPES).map(([key, shape]) => [key, digestOf(JSON.stringify(shape(site)))]));
+}
+
+function slugs(pieces: readonly { readonly slug: string }[]): string[] {
+  return pieces.map(({ slug }) => slug);
+}

@@ -1,0 +1,58 @@
+import { type Sighting, sightingsIn } from './claim-words.ts';
+
+/** What checks want to know of a rendered page. The HTML itself is not kept. */
+export interface PageFacts {
+  /** Addresses on this site that it links, posts to, or loads from, each once. */
+  readonly links: readonly string[];
+  /** Its ids, which are link targets. */
+  readonly ids: readonly string[];
+  /** Ids that it has more than once. */
+  readonly repeatedIds: readonly string[];
+  /** Placeholders that a visitor would see. */
+  readonly placeholders: readonly string[];
+  /** How many first-level headings it has. */
+  readonly titles: number;
+  /** Words that claim something. */
+  readonly sightings: readonly Sighting[];
+  /** Names of its interactive parts, each once. */
+  readonly islands: readonly string[];
+}
+
+/** Gathers the facts of a page. The stylesheet is most of a small page, and has none. */
+export function factsOf(html: string, claimWords?: RegExp): PageFacts {
+  const style = html.indexOf('<style>');
+  const bare = style === -1 ? html : html.slice(0, style) + html.slice(html.indexOf('</style>', style));
+  return {
+    links: hrefsIn(bare),
+    ...idsIn(bare),
+    placeholders: placeholdersIn(bare),
+    titles: (bare.match(/<h1[\s>]/g) ?? []).length,
+    sightings: claimWords ? sightingsIn(bare, claimWords) : [],
+    islands: [...new Set(found(bare, /data-island="([^"]+)"/g))],
+  };
+}
+
+function idsIn(html: string): Pick<PageFacts, 'ids' | 'repeatedIds'> {
+  const ids = new Set<string>();
+  const repeatedIds: string[] = [];
+  for (const id of found(html, /\sid="([^"]*)"/g)) {
+    if (ids.has(id)) repeatedIds.push(id);
+    ids.add(id);
+  }
+  return { ids: [...ids], repeatedIds };
+}
+
+function hrefsIn(html: string): string[] {
+  const hrefs = found(html, /\s(?:href|action|src)="([/#][^"]*)"/g);
+  return [...new Set(hrefs)].filter((href) => !href.startsWith('//'));
+}
+
+/** Outside of attributes. */
+function placeholdersIn(html: string): string[] {
+  if (!html.includes('{')) return [];
+  return [...new Set(found(html.replace(/<[^>]*>/g, ' '), /\{([a-zA-Z][\w.-]*)\}/g))];
+}
+
+function found(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, name = '']) => name);
+}

@@ -1,0 +1,120 @@
+import type { BuildCache } from '../../cache/build-cache.ts';
+import { dictionaryIn } from '../../cache/dictionary.ts';
+import type { UsedParts } from '../../cache/uses.ts';
+import type { Sighting } from './claim-words.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { Page, PageAbout } from './render.ts';
+
+/** What every build asks of a page it made earlier. */
+export interface KnownPage extends Pick<PageAbout, 'canonicalUrl' | 'noIndex' | 'reviewedOn'> {
+  readonly file: string;
+  readonly used: readonly UsedParts[];
+  /** Paths of the files it wrote. */
+  readonly outputs: readonly string[];
+  /** Words that claim something. */
+  readonly sightings: readonly Sighting[];
+}
+
+/** What checks and reports ask of a page. */
+export interface PageDetails extends Pick<PageAbout, 'kind' | 'title' | 'description'> {
+  readonly facts: Omit<PageFacts, 'sightings'>;
+}
+
+/** A page of a finished build. */
+export interface BuiltPage {
+  readonly path: string;
+  readonly details: PageDetails;
+}
+
+/** A page without its bytes. */
+export type PageToKeep = Omit<Page, 'html' | 'outputs'> & Pick<KnownPage, 'outputs'>;
+
+/** Pages by address, as the cache keeps them. */
+export interface PageRecords {
+  get(path: string): KnownPage | undefined;
+  details(path: string): PageDetails | undefined;
+  keep(page: PageToKeep): void;
+  forget(path: string): void;
+  /** Addresses of all pages that are kept. */
+  paths(): readonly string[];
+  save(): void;
+}
+
+interface StoredPage extends Omit<KnownPage, 'used' | 'sightings'> {
+  readonly used: readonly number[];
+  readonly sightings: readonly number[];
+}
+
+interface StoredDetails extends Omit<PageDetails, 'facts'> {
+  readonly facts: Omit<PageFacts, 'links' | 'ids' | 'sightings'> & {
+    readonly links: readonly number[];
+    readonly ids: readonly number[];
+  };
+}
+
+/** The pages in a cache. Links, ids and what pages use are numbers there, because pages share most of them. */
+export function pageRecords({ table }: BuildCache): PageRecords {
+  const pages = table<StoredPage>('pages');
+  const details = table<StoredDetails>('details');
+  const uses = dictionaryIn(table('uses'));
+  const texts = dictionaryIn(table('texts'));
+  const claims = dictionaryIn(table('sightings'));
+  const sightings = new Map<number, Sighting>();
+  const sightingOf = (number: number): Sighting => {
+    const known: Sighting = sightings.get(number) ?? JSON.parse(claims.textOf(number));
+    sightings.set(number, known);
+    return known;
+  };
+  return {
+    get: (path) => {
+      const page = pages.get(path);
+      if (!page) return undefined;
+      return { ...page, used: page.used.map(uses.textOf), sightings: page.sightings.map(sightingOf) };
+    },
+    details: (path) => {
+      const found = details.get(path);
+      if (!found) return undefined;
+      const { facts, ...rest } = found;
+      return {
+        ...rest,
+        facts: {
+          ...facts,
+          links: facts.links.map(texts.textOf),
+          ids: facts.ids.map(texts.textOf),
+        },
+      };
+    },
+    keep: ({ path, file, about, facts: { sightings, ...facts }, used, outputs }) => {
+      const { kind, title, description, canonicalUrl, noIndex, reviewedOn } = about;
+      pages.set(path, {
+        file,
+        canonicalUrl,
+        noIndex,
+        ...(reviewedOn ? { reviewedOn } : {}),
+        used: used.map(uses.numberOf),
+        outputs,
+        sightings: sightings.map((sighting) => claims.numberOf(JSON.stringify(sighting))),
+      });
+      details.set(path, {
+        kind,
+        title,
+        description,
+        facts: {
+          ...facts,
+          links: facts.links.map(texts.numberOf),
+          ids: facts.ids.map(texts.numberOf),
+        },
+      });
+    },
+    forget: (path) => {
+      pages.delete(path);
+      details.delete(path);
+    },
+    paths: () => [...pages.names()],
+    save: () => {
+      uses.save();
+      texts.save();
+      claims.save();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { type Changes, type Reason, reasonToMake } from '../../cache/can-reuse.ts';
+import type { Route } from '../plan/plan.ts';
+import type { KnownPage, PageDetails, PageRecords, PageToKeep } from './page-records.ts';
+
+export interface RenderPagesInput {
+  readonly routes: readonly Route[];
+  readonly records: PageRecords;
+  readonly changes: Changes;
+  /** Renders pages, and sees to their files. */
+  readonly render: (routes: readonly Route[]) => Promise<readonly PageToKeep[]>;
+  /** Takes over a file of the last build as it is. */
+  readonly keep: (path: string) => void;
+}
+
+/** A page of the site. */
+export interface SitePage extends KnownPage {
+  readonly path: string;
+}
+
+/** Every page of the site, and what became of the last build's. */
+export interface RenderedPages {
+  readonly pages: readonly SitePage[];
+  /** The pages that were rendered, and why. The others are as the last build left them. */
+  readonly reasons: ReadonlyMap<string, Reason>;
+  /** Whether a page or an id that links may lead to is gone. */
+  readonly lostTargets: boolean;
+  has(path: string): boolean;
+  detailsOf(path: string): PageDetails;
+}
+
+/** Renders the pages whose inputs have changed, and takes the others as they are. */
+export async function renderPages(input: RenderPagesInput): Promise<RenderedPages> {
+  const { routes, records, changes, render, keep } = input;
+  const reasons = new Map<string, Reason>();
+  const again: Route[] = [];
+  for (const route of routes) {
+    const last = records.get(route.path);
+    const reason = reasonToMake(last?.file === route.file ? last : undefined, changes);
+    if (reason) again.push(route);
+    if (reason) reasons.set(route.path, reason);
+    else for (const file of last?.outputs ?? []) keep(file);
+  }
+  const addresses = new Set(routes.map(({ path }) => path));
+  const gone = records.paths().filter((path) => !addresses.has(path));
+  const formerIds = new Map(again.map(({ path }) => [path, records.details(path)?.facts.ids ?? []]));
+  // What is forgotten here is made again even by the next build, should this one end early.
+  for (const path of [...gone, ...reasons.keys()]) records.forget(path);
+
+  for (const page of await render(again)) records.keep(page);
+  const detailsOf = (path: string): PageDetails => found(records.details(path), path);
+  return {
+    pages: routes.map(({ path }) => ({ path, ...found(records.get(path), path) })),
+    reasons,
+    lostTargets: gone.length > 0 || [...formerIds].some(([path, ids]) => lacksOne(ids, detailsOf(path).facts.ids)),
+    has: (path) => addresses.has(path),
+    detailsOf,
+  };
+}
+
+function lacksOne(before: readonly string[], now: readonly string[]): boolean {
+  const there = new Set(now);
+  return before.some((id) => !there.has(id));
+}
+
+function found<Value>(value: Value | undefined, path: string): Value {
+  if (value === undefined) throw new Error(`${path} was not rendered.`);
+  return value;
+}
