@@ -34,8 +34,8 @@ const ASSETS = 'content/assets/';
 const UNSEEN: SeenFile = { size: 0, mtimeMs: 0, ctimeMs: 0, digest: '', seenAt: 0 };
 
 /**
- * Lists the content folder. A file that is surely as the last build saw it is read only when its text is asked for; only
- * files without faults are known from a last build. Drawings are always read.
+ * Lists the content folder. A file that is surely as the last build saw it is read only when its text is asked for. The
+ * last build knows only files without faults. Drawings are always read.
  */
 export function readContent(
   disk: Disk,
