@@ -6,6 +6,8 @@ export interface ContentKindRules {
   readonly files: string;
   /** Kinds that have one file for each file of this kind, under the same slug, and no others. */
   readonly companions?: readonly (keyof ContentKinds)[];
+  /** Where the blocks of the text below the front matter are, if not in a text. */
+  readonly bodyPlace?: 'answer';
   /** No site can do without this file. */
   readonly isNeeded?: boolean;
   /** Each file titles a page of its own. Of two pages with one title, the kind with the lower number keeps it. */

@@ -1,3 +1,6 @@
+/** Where blocks can be: on a page made of blocks, in the text of another page, in an answer or a DUI topic. */
+export type BlockPlace = 'page' | 'text' | 'answer';
+
 /** The part of JSON Schema (draft 7) that the content schemas use. */
 export interface JsonSchema {
   readonly $id?: string;
@@ -9,6 +12,10 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[];
   readonly contentMediaType?: string;
   readonly pattern?: string;
+  /** Of a list of blocks: where they are. */
+  readonly place?: string;
+  /** Of a block: where it can be. Without it, on a page and in a text. */
+  readonly places?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;

@@ -2,7 +2,7 @@
  * Writes `templates/generated/` from the names of folders and files: a folder registers what it holds. Run it with
  * `npm run generate`; `npm run check` fails when the files are stale (`--check` compares instead of writing).
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeGenerated } from '../cli/launcher/write-generated.mjs';
 
 const here = new URL('.', import.meta.url);
@@ -63,6 +63,11 @@ function expectFiles(paths, reason) {
     throw new Error(`${missing.map((path) => `templates/${path}`).join(', ')} is missing: ${reason}`);
 }
 
+/** The schema of a block. */
+function readBlock(file) {
+  return JSON.parse(readFileSync(new URL(`../schemas/content/blocks/${file}`, here), 'utf8'));
+}
+
 const foldersIn = (folder) => [...new Set(filesIn(folder).flatMap((path) => /^\w+\/([^/]+)\//.exec(path)?.[1] ?? []))];
 
 expectFiles(
@@ -77,6 +82,15 @@ const blockTypes = inComponents.flatMap((path) => /([^/]+)\.(?:answer-)?block\.t
 const unshown = readdirSync(new URL('../schemas/content/blocks/', here))
   .flatMap((file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? [])
   .filter((type) => !blockTypes.includes(type));
+const answerBlocks = named(inComponents, /([^/]+)\.answer-block\.tsx?$/);
+const inAnswers = readdirSync(new URL('../schemas/content/blocks/', here))
+  .filter((file) => file.endsWith('.schema.json'))
+  .filter((file) => readBlock(file).places?.includes('answer'))
+  .map((file) => file.replace('.schema.json', ''));
+if (inAnswers.sort().join() !== answerBlocks.map(({ name }) => name).join())
+  throw new Error(
+    'The blocks with "answer" in the `places` of their schema must be those of the *.answer-block.ts files.',
+  );
 if (unshown.length > 0)
   throw new Error(
     `No file below templates/components shows the block: ${unshown.map((type) => `${type}.block.ts`).join(', ')}.`,
@@ -104,7 +118,7 @@ const files = new Map([
     registry({
       name: 'answerBlocks',
       doc: 'Blocks that an answer can hold, by type: each `*.answer-block.ts`.',
-      entries: named(inComponents, /([^/]+)\.answer-block\.tsx?$/),
+      entries: answerBlocks,
       exported: (name) => `block as ${camel(name)}`,
     }),
   ],

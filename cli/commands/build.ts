@@ -58,6 +58,8 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { build } = await import('../pipeline/build.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
+  const { publishBuild } = await import('./publish-build.ts');
+  const { reportDiskFailures } = await import('./disk-failures.ts');
   const { releaseFolder } = await import('../../functions/platforms/node/release-folder.ts');
   const { stageRelease } = await import('./staged-release.ts');
   const { buildWorkers } = await import('../workers/build-workers.ts');
@@ -75,10 +77,10 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const started = performance.now();
   const out = buildFolder(flags.out, flags.root);
   const workers = buildWorkers();
-  const attempt = async (cache: BuildCache): Promise<BuildResult> => {
+  const attempt = (cache: BuildCache): Promise<BuildResult> => {
     const release = stageRelease(out);
-    try {
-      const result = await build({
+    return publishBuild(release, () =>
+      build({
         project: realDisk(root),
         out: release.disk,
         current: release.current,
@@ -92,15 +94,14 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
         origin: origin.value,
         browserRuntime: flags.browserRuntime,
         onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
-      });
-      if (result.emitted) release.publish(result.emitted.written + result.emitted.removed > 0);
-      return result;
-    } finally {
-      release.discard();
-    }
+      }),
+    );
   };
   const withCache = flags.cache === false ? withoutSiteCache : withSiteCache;
-  const result = await withCache({ root, out }, attempt).finally(() => workers?.close());
+  const result = await reportDiskFailures({ terminal, exit }, () =>
+    withCache({ root, out }, attempt).finally(() => workers?.close()),
+  );
+  if (!result) return false;
 
   if (result.problems.length > 0 || format !== 'text') terminal.out(printProblems(result.problems, format));
   if (!result.emitted) {

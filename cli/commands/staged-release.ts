@@ -17,6 +17,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { CURRENT, releaseFolder } from '../../functions/platforms/node/release-folder.ts';
 import { type Disk, realDisk } from '../system/disk.ts';
+import { onDisk } from '../system/disk-error.ts';
 
 /** The folder of the releases, in the output folder. */
 const RELEASES = 'releases';
@@ -57,7 +58,7 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
     return { folder, disk: realDisk(folder) };
   };
   const disk = (): Disk => {
-    draft ??= begin();
+    draft ??= onDisk('write', out, begin);
     return draft.disk;
   };
   const discard = () => {
@@ -72,6 +73,7 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
     current: realDisk(releaseFolder(out)),
     disk: {
       list: (folder) => disk().list(folder),
+      irregular: (folder) => disk().irregular(folder),
       read: (path) => disk().read(path),
       tryRead: (path) => disk().tryRead(path),
       stat: (path) => disk().stat(path),

@@ -25,6 +25,7 @@ async function validate(
   { terminal, exit }: CommandContext,
   { format, root, clock = clockAt(undefined) }: ValidateFlags,
 ): Promise<void> {
+  const { reportDiskFailures } = await import('./disk-failures.ts');
   const { checkSite } = await import('../pipeline/check-site.ts');
   const { hasErrors } = await import('../report/problem.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
@@ -33,7 +34,11 @@ async function validate(
   const { buildFolder, projectRoot } = await import('../system/project.ts');
 
   const place = { root: projectRoot(root), out: buildFolder(undefined, root) };
-  const { files, problems } = await withSiteCache(place, (cache) => checkSite(realDisk(place.root), clock, cache));
+  const checked = await reportDiskFailures({ terminal, exit }, () =>
+    withSiteCache(place, (cache) => checkSite(realDisk(place.root), clock, cache)),
+  );
+  if (!checked) return;
+  const { files, problems } = checked;
   if (problems.length > 0 || format !== 'text') terminal.out(printProblems(problems, format));
   if (format === 'text')
     terminal.note(problems.length > 0 ? `\n${summarize(problems)}` : `${counted(files, 'file')} checked, no problems`);

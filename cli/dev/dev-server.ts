@@ -12,6 +12,7 @@ import { printProblems, summarize } from '../report/print-problems.ts';
 import { clockAt } from '../system/clock.ts';
 import { closeOnSignal } from '../system/close-on-signal.ts';
 import { realDisk } from '../system/disk.ts';
+import { DiskError, diskSentence } from '../system/disk-error.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';
 import type { Terminal } from '../system/terminal.ts';
 import { makeCatalogue } from './catalogue.tsx';
@@ -45,7 +46,7 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
     hasBuild = resolve;
   });
 
-  const rebuild = async (): Promise<void> => {
+  const rebuildOnce = async (): Promise<void> => {
     const started = performance.now();
     const result = await build({
       project: realDisk(root),
@@ -71,6 +72,15 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
     liveReload.send({ build: `${process.pid}.${builds}`, problems: result.problems });
     keepCache(cache);
   };
+  /** Builds again. What throws is printed, and the server goes on: the next change may mend it. */
+  const rebuild = async (): Promise<void> => {
+    try {
+      await rebuildOnce();
+    } catch (error) {
+      lastReport = describeThrown(error);
+      terminal.note(`${lastReport}\nNothing was built. The next change is tried again.`);
+    }
+  };
 
   const watcher = await watch(root, ['content'], rebuild);
   await rebuild();
@@ -95,6 +105,12 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
       await server.close();
     },
   });
+}
+
+/** A sentence if the disk failed. Anything else is a bug, and its stack helps. */
+function describeThrown(error: unknown): string {
+  if (error instanceof DiskError) return diskSentence(error);
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Logs failures but not every request. */

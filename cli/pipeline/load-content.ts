@@ -7,6 +7,7 @@ import { kindOf } from './parse/content-kinds.ts';
 import type { FileRecord } from './parse/file-record.ts';
 import { parse } from './parse/parse.ts';
 import { type AssetFile, type ContentFiles, readContent } from './read/read.ts';
+import { checkTextPictures } from './resolve/check-text-pictures.ts';
 import type { Content } from './resolve/content.ts';
 import { FACT_KINDS } from './resolve/pending.ts';
 import { resolve } from './resolve/resolve.ts';
@@ -47,7 +48,9 @@ const TEXT_FOR_WORKERS = 400_000;
  */
 export async function resolveAhead(read: ContentFiles, cache: BuildCache, workers: BuildWorkers): Promise<void> {
   const records = cache.table<FileRecord>('files');
-  const changed = read.sources.filter(({ path, seen }) => records.get(path)?.seen.digest !== seen.digest);
+  const changed = read.sources.filter(
+    ({ path, seen, fault }) => !fault && records.get(path)?.seen.digest !== seen.digest,
+  );
   const bytes = changed.reduce((sum, { seen }) => sum + seen.size, 0);
   if (cache.packs === undefined || bytes < TEXT_FOR_WORKERS) return;
   const valueSources = read.sources.filter(({ path }) => FACT_KINDS.has(kindOf(path)?.kind ?? 'page'));
@@ -73,7 +76,8 @@ export function loadContent(disk: Disk, options: LoadOptions): LoadedContent {
   const { content, problems: resolution } = resolve(entries, { files, cache });
   endStage?.('resolve');
   forgetRemoved(cache, sources, assets);
-  return { content, assets, files: sources.length, problems: [...parsing, ...validation, ...resolution] };
+  const problems = [...parsing, ...validation, ...resolution, ...checkTextPictures(content, paths)];
+  return { content, assets, files: sources.length, problems };
 }
 
 function forgetRemoved({ table }: BuildCache, sources: ContentFiles['sources'], assets: readonly AssetFile[]): void {

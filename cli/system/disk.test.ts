@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memoryDisk } from '../../tests/support/memory-disk.ts';
@@ -68,6 +68,33 @@ describe('the real disk', () => {
     writeFileSync(join(outside, 'secret.yaml'), '');
     symlinkSync(outside, join(root, 'content'));
     expect(realDisk(root).list('')).toEqual([]);
+  });
+
+  test('names links on request, without a look at where they lead', () => {
+    mkdirSync(join(root, 'states'));
+    symlinkSync('texas.md', join(root, 'states/ohio.md'));
+    symlinkSync('ohio.md', join(root, 'states/texas.md'));
+    symlinkSync('/nowhere', join(root, 'gone'));
+    writeFileSync(join(root, 'states/utah.md'), '');
+    expect(realDisk(root).irregular('')).toEqual(['gone', 'states/ohio.md', 'states/texas.md']);
+    expect(realDisk(root).list('')).toEqual(['states/utah.md']);
+  });
+
+  test('names the file that the system refuses to read or write, and why', () => {
+    mkdirSync(join(root, 'folder.md'));
+    const refused = (operation: () => unknown): unknown => {
+      try {
+        return operation();
+      } catch (error) {
+        return error;
+      }
+    };
+    const disk = realDisk(root);
+    const path = join(root, 'folder.md');
+    const code = 'EISDIR';
+    expect(refused(() => disk.read('folder.md'))).toMatchObject({ failure: { action: 'read', path, code } });
+    expect(refused(() => disk.write('folder.md', ''))).toMatchObject({ failure: { action: 'write', path, code } });
+    expect(readdirSync(root)).toEqual(['folder.md']);
   });
 
   test('writes again after its folder was removed', () => {

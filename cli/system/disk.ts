@@ -1,5 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { onDisk } from './disk-error.ts';
 
 /** What tells a changed file from an untouched one without reading it. Times in milliseconds since 1970. */
 export interface FileStat {
@@ -10,10 +20,15 @@ export interface FileStat {
   readonly ctimeMs: number;
 }
 
-/** The files the pipeline may use. Paths are relative to the disk's root, with forward slashes. */
+/**
+ * The files the pipeline may use. Paths are relative to the disk's root, with forward slashes. What the system refuses
+ * is thrown as a DiskError.
+ */
 export interface Disk {
   /** All files below a folder, sorted; empty if the folder does not exist. */
   list(folder: string): string[];
+  /** What `list` leaves out because it is neither a file nor a folder: links, sockets. Links are not followed. */
+  irregular(folder: string): string[];
   read(path: string): Buffer;
   /** The file's bytes, or undefined if it does not exist. */
   tryRead(path: string): Buffer | undefined;
@@ -28,44 +43,69 @@ export function realDisk(root: string): Disk {
   const at = (path: string) => join(root, path);
   const made = new Set<string>();
   return {
-    list: (folder) => listFiles(at(folder), folder).sort(),
-    read: (path) => readFileSync(at(path)),
-    tryRead: (path) => {
-      try {
-        return readFileSync(at(path));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
-    stat: (path) => {
-      const found = statSync(at(path), { throwIfNoEntry: false });
-      if (!found?.isFile()) return undefined;
-      const { size, mtimeMs, ctimeMs } = found;
-      return { size, mtimeMs, ctimeMs };
-    },
-    write: (path, bytes) => {
-      const folder = dirname(at(path));
-      if (!made.has(folder)) mkdirSync(folder, { recursive: true });
-      made.add(folder);
-      const draft = `${at(path)}.${process.pid}.draft`;
-      writeFileSync(draft, bytes);
-      renameSync(draft, at(path));
-    },
-    remove: (path) => {
-      made.clear();
-      rmSync(at(path), { recursive: true, force: true });
-    },
+    list: (folder) => onDisk('list', at(folder), () => findEntries(at(folder), folder, (entry) => entry.isFile())),
+    irregular: (folder) =>
+      onDisk('list', at(folder), () => findEntries(at(folder), folder, (entry) => !entry.isFile())),
+    read: (path) => onDisk('read', at(path), () => readFileSync(at(path))),
+    tryRead: (path) =>
+      onDisk('read', at(path), () => {
+        try {
+          return readFileSync(at(path));
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
+    stat: (path) =>
+      onDisk('read', at(path), () => {
+        const found = statSync(at(path), { throwIfNoEntry: false });
+        if (!found?.isFile()) return undefined;
+        const { size, mtimeMs, ctimeMs } = found;
+        return { size, mtimeMs, ctimeMs };
+      }),
+    write: (path, bytes) =>
+      onDisk('write', at(path), () => {
+        const folder = dirname(at(path));
+        if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+        made.add(folder);
+        writeWhole(at(path), bytes);
+      }),
+    remove: (path) =>
+      onDisk('remove', at(path), () => {
+        made.clear();
+        rmSync(at(path), { recursive: true, force: true });
+      }),
   };
 }
 
-function listFiles(folder: string, prefix: string): string[] {
+function writeWhole(path: string, bytes: string | Uint8Array): void {
+  const draft = `${path}.${process.pid}.draft`;
   try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
-      if (entry.isDirectory()) return listFiles(join(folder, entry.name), path);
-      return entry.isFile() ? [path] : [];
-    });
+    writeFileSync(draft, bytes);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The entries below a folder that are wanted, sorted by path. Folders are searched, never found. */
+function findEntries(folder: string, prefix: string, isWanted: (entry: Dirent) => boolean): string[] {
+  const found: string[] = [];
+  const search = (from: string, path: string): void => {
+    for (const entry of entriesOf(from)) {
+      const entryPath = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (entry.isDirectory()) search(join(from, entry.name), entryPath);
+      else if (isWanted(entry)) found.push(entryPath);
+    }
+  };
+  search(folder, prefix);
+  return found.sort();
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { makeWork } from '../pipeline/work.ts';
+import { DiskError } from '../system/disk-error.ts';
 import type { Answer, Message } from './messages.ts';
 import type { ThreadFailure } from './thread-pool.ts';
 
@@ -19,6 +20,6 @@ function answerTo(message: Message): Answer | ThreadFailure {
     return {};
   } catch (error) {
     const { name, message: text, stack } = error instanceof Error ? error : new Error(String(error));
-    return { failure: { name, message: text, stack } };
+    return { failure: { name, message: text, stack }, ...(error instanceof DiskError ? { disk: error.failure } : {}) };
   }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { DiskError, type DiskFailure } from '../system/disk-error.ts';
 
 /** Memory for short-lived objects, in megabytes. Trees of Markdown fill the usual 16 many times over. */
 const YOUNG_GENERATION_MB = 64;
@@ -16,6 +17,8 @@ export interface ThreadPool<Message, Answer> {
 /** An error as it passes between threads. */
 export interface ThreadFailure {
   readonly failure: { readonly name: string; readonly message: string; readonly stack?: string };
+  /** Of a DiskError. */
+  readonly disk?: DiskFailure;
 }
 
 /** Starts threads. Their module answers every message with one message, or with a ThreadFailure. */
@@ -80,6 +83,7 @@ function startThread<Message, Answer extends object>(module: URL): Thread<Messag
   };
 }
 
-function errorOf({ failure }: ThreadFailure): Error {
+function errorOf({ failure, disk }: ThreadFailure): Error {
+  if (disk) return new DiskError(disk);
   return Object.assign(new Error(failure.message), { name: failure.name, stack: failure.stack });
 }

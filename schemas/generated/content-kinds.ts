@@ -6,7 +6,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'cities': {"files":"content/cities/*.yaml"},
   'claims': {"files":"content/claims.yaml"},
   'consent': {"files":"content/consents/*.yaml"},
-  'dui-topic': {"files":"content/dui/*.md"},
+  'dui-topic': {"files":"content/dui/*.md","bodyPlace":"answer"},
   'facts': {"files":"content/facts/*.yaml"},
   'faq': {"files":"content/faq/*.yaml"},
   'guide': {"files":"content/guides/*.md","titleOrder":2},

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { on, once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urlOf } from '../support/site.ts';
@@ -37,6 +38,16 @@ describe('the dev server', () => {
 
   const edit = (from: string, to: string): void => writeFileSync(guide, readFileSync(guide, 'utf8').replace(from, to));
   const next = async (): Promise<Update> => (await received.next()).value;
+
+  /** What the server prints as errors, up to these words. */
+  const said = async (words: string): Promise<string> => {
+    let text = '';
+    for await (const [piece] of on(server.stderr ?? new Readable(), 'data')) {
+      text += piece;
+      if (text.includes(words)) break;
+    }
+    return text;
+  };
 
   const start = async (): Promise<void> => {
     server = spawn(process.execPath, [join(ROOT, 'cli/site.mjs'), 'dev', '--once', '--root', root], {
@@ -83,6 +94,20 @@ describe('the dev server', () => {
 
     edit('{filing-fe}', '{filing-fee}');
     expect((await next()).count).toBe(0);
+  });
+
+  it('goes on after a build that threw', async () => {
+    const page = join(root, '.cache/dev/public/what-is-sr22.html');
+    rmSync(page);
+    mkdirSync(page);
+    const told = said('The next change is tried again.');
+    edit('An SR-22 is one form that', 'An SR-22 is the form that');
+    expect(await told).toMatch(/Could not read .*what-is-sr22\.html: it is a folder\./);
+
+    rmSync(page, { recursive: true });
+    edit('An SR-22 is the form that', 'An SR-22 is that form that');
+    expect((await next()).count).toBe(0);
+    expect(await (await fetch(`${url}/what-is-sr22`)).text()).toContain('An SR-22 is that form that');
   });
 
   it('serves the functions', async () => {

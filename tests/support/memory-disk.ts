@@ -18,6 +18,7 @@ export function memoryDisk(start: Readonly<Record<string, string | Uint8Array>> 
     log,
     text: (path) => files.get(path)?.toString('utf8'),
     list: (folder) => [...files.keys()].filter((path) => folder === '' || path.startsWith(`${folder}/`)).sort(),
+    irregular: () => [],
     read: (path) => {
       const bytes = files.get(path);
       if (!bytes) throw new Error(`There is no ${path} on this disk.`);

@@ -4,6 +4,7 @@ import { problemAt } from '../parse/problem-at.ts';
 import type { Content, ResolvedEntry } from '../resolve/content.ts';
 import { type ClaimingPage, checkClaims } from './check-claims.ts';
 import { type CheckedPage, checkPage, type LeadsNowhere, type PageFault } from './check-page.ts';
+import { selfLink } from './self-link.ts';
 
 export interface CheckInput {
   /** The pages to check. */
@@ -53,6 +54,8 @@ function authoredLinks(entries: readonly ResolvedEntry[], { all, pageOf, leadsNo
     links.flatMap((link): Problem[] => {
       const from = pageOf(file.path);
       const isChecked = link.href.startsWith('/') || (link.href.startsWith('#') && from !== undefined);
+      const fault = selfLink(link.href, from);
+      if (fault) return [problemAt(file, link, fault)];
       const message = isChecked ? leadsNowhere(link.href, from ?? '') : undefined;
       if (message === undefined) return [];
       return [problemAt(file, link, { code: 'broken-link', message, hint: hintFor(link.href, from, all) })];

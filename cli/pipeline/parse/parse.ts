@@ -4,6 +4,7 @@ import type { ReadFile } from '../read/read.ts';
 import { type FileId, kindOf } from './content-kinds.ts';
 import type { FileRecord } from './file-record.ts';
 import { type Draft, parseFile } from './parse-file.ts';
+import { problemAt } from './problem-at.ts';
 
 export interface ParsedContent {
   /** Files without syntax errors. */
@@ -21,6 +22,10 @@ export function parse(sources: readonly ReadFile[], records: RecordTable<FileRec
   for (const source of sources) {
     const id = kindOf(source.path);
     if (id) files.push(id);
+    if (source.fault) {
+      problems.push(problemAt(source, source.fault, source.fault));
+      continue;
+    }
     const record = records.get(source.path);
     if (id && record?.seen.digest === source.seen.digest) {
       drafts.push(recordedDraft(id, source, record));

@@ -8,10 +8,10 @@ export interface ProblemDetails extends Explanation {
   readonly severity?: Problem['severity'];
 }
 
-/** A problem at a position in a file, with that line quoted. */
+/** A problem at a position in a file, with that line quoted if there is one. */
 export function problemAt(file: SourceFile, { line, column }: Position, details: ProblemDetails): Problem {
   const { code, severity = 'error', message, hint } = details;
-  const excerpt = file.text.split('\n')[line - 1];
+  const excerpt = file.text === '' ? undefined : file.text.split('\n')[line - 1];
   const place = { file: file.path, line, column };
   return { code, severity, ...place, message, hint, ...(excerpt === undefined ? {} : { excerpt }) };
 }

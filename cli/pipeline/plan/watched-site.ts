@@ -45,7 +45,7 @@ function isSite(entry: ResolvedEntry): entry is ResolvedEntry<'site'> {
 }
 
 function watchedEntry<Kind extends ContentKind>(entry: ResolvedEntry<Kind>, uses: Uses): ResolvedEntry<Kind> {
-  const { kind, slug, authored, links, faqGroups, bodyDigest } = entry;
+  const { kind, slug, authored, links, faqGroups, pictures, bodyDigest } = entry;
   const thing = `${kind}/${slug}`;
   return {
     kind,
@@ -53,6 +53,7 @@ function watchedEntry<Kind extends ContentKind>(entry: ResolvedEntry<Kind>, uses
     authored,
     links,
     faqGroups,
+    pictures,
     ...(bodyDigest === undefined ? {} : { bodyDigest }),
     data: watched(entry.data, thing, uses),
     get citations() {

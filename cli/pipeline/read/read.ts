@@ -1,22 +1,16 @@
 import { isUntouched, type SeenFile } from '../../cache/can-reuse.ts';
 import { digestOf } from '../../cache/digest.ts';
 import type { Disk } from '../../system/disk.ts';
+import { checkSvg } from './check-svg.ts';
+import { irregularFile, readSource, type SourceFile, sourceOf, unreadableFile } from './read-source.ts';
 
-/** A content file as text. */
-export interface SourceFile {
-  /** Path from the project's root, with forward slashes: content/states/texas.yaml. */
-  readonly path: string;
-  /** Read when it is asked for. */
-  readonly text: string;
-  /** Tells whether it changed since the last build; undefined for text that is not on a disk. */
-  readonly seen?: SeenFile;
-}
+export type { SourceFile } from './read-source.ts';
 
 export type ReadFile = SourceFile & Required<Pick<SourceFile, 'seen'>>;
 
 /** All files under content/, in the order of their paths. */
 export interface ContentFiles {
-  /** Text to parse. */
+  /** Texts to parse, and the pictures that cannot be used, each with its fault. */
   readonly sources: readonly ReadFile[];
   /** Pictures to copy, with their digests. */
   readonly assets: readonly AssetFile[];
@@ -36,9 +30,12 @@ export interface ReadOptions {
 
 const ASSETS = 'content/assets/';
 
+/** A file that could not be read is like none that was seen before. */
+const UNSEEN: SeenFile = { size: 0, mtimeMs: 0, ctimeMs: 0, digest: '', seenAt: 0 };
+
 /**
- * Lists the content folder. A file that is surely as the last build saw it is read only when its text is asked for.
- * Line ends and byte order marks are normalized, so every machine builds the same bytes.
+ * Lists the content folder. A file that is surely as the last build saw it is read only when its text is asked for. The
+ * last build knows only files without faults. Drawings are always read.
  */
 export function readContent(
   disk: Disk,
@@ -53,36 +50,40 @@ export function readContent(
     const { size = bytes.length, mtimeMs = 0, ctimeMs = 0 } = stat ?? {};
     return { seen: { size, mtimeMs, ctimeMs, digest: digestOf(bytes), seenAt }, bytes };
   };
+  const readText = (path: string): ReadFile => {
+    try {
+      const { seen, bytes } = see(path);
+      return bytes ? { ...sourceOf(path, bytes), seen } : lazySource(disk, path, seen);
+    } catch (error) {
+      return { ...unreadableFile(path, error), seen: UNSEEN };
+    }
+  };
   const paths = disk.list('content').filter((path) => !isHidden(path));
+  const pictures = paths.filter((path) => path.startsWith(ASSETS));
+  const drawings = pictures.filter((path) => path.endsWith('.svg')).map((path) => checkSvg(readSource(disk, path)));
+  const irregular = disk.irregular('content').filter((path) => !isHidden(path));
+  const unusable = [...drawings.filter(({ fault }) => fault), ...irregular.map(irregularFile)];
+  const sources = [
+    ...paths.filter((path) => !path.startsWith(ASSETS)).map(readText),
+    ...unusable.map((source) => ({ ...source, seen: UNSEEN })),
+  ];
   return {
-    sources: paths
-      .filter((path) => !path.startsWith(ASSETS))
-      .map((path) => {
-        const { seen, bytes } = see(path);
-        return lazySource(disk, path, { seen, bytes });
-      }),
-    assets: paths.filter((path) => path.startsWith(ASSETS)).map((path) => ({ path, seen: see(path).seen })),
+    sources: unusable.length > 0 ? sources.sort((a, b) => (a.path < b.path ? -1 : 1)) : sources,
+    assets: pictures.map((path) => ({ path, seen: see(path).seen })),
   };
 }
 
 /** A file whose text is read when it is first asked for. */
-function lazySource(disk: Disk, path: string, { seen, bytes }: { seen: SeenFile; bytes?: Buffer }): ReadFile {
-  let text = bytes && textOf(bytes);
+function lazySource(disk: Disk, path: string, seen: SeenFile): ReadFile {
+  let text: string | undefined;
   return {
     path,
     seen,
     get text() {
-      text ??= textOf(disk.read(path));
+      text ??= sourceOf(path, disk.read(path)).text;
       return text;
     },
   };
-}
-
-function textOf(bytes: Buffer): string {
-  return bytes
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n');
 }
 
 /** Files that editors and operating systems leave behind: .DS_Store, name~, .name.swp. */

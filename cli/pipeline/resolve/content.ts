@@ -13,6 +13,16 @@ export interface FaqGroupReference extends Position {
   readonly group: string;
 }
 
+/** A picture of content/assets/ that Markdown shows. */
+export interface PictureReference extends Position {
+  readonly address: string;
+}
+
+/** A form that a form block shows. */
+export interface FormReference extends Position {
+  readonly form: string;
+}
+
 /** An entry with its placeholders filled and its Markdown rendered. Only `resolve` makes one. */
 export interface ResolvedEntry<Kind extends ContentKind = ContentKind> extends Piece<Kind> {
   readonly kind: Kind;
@@ -22,6 +32,7 @@ export interface ResolvedEntry<Kind extends ContentKind = ContentKind> extends P
   readonly bodyDigest?: string;
   readonly links: readonly AuthoredLink[];
   readonly faqGroups: readonly FaqGroupReference[];
+  readonly pictures: readonly PictureReference[];
 }
 
 /** The whole content of the site, in the order of paths. */

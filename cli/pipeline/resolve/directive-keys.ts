@@ -19,6 +19,8 @@ export function directiveKeys(directive: Directive, schema: JsonSchema, linesAbo
   const startOnly: Locator = { locate: () => start, locateWithin: () => start };
   if (body.trim() === '') return { keys: { ...attributes }, locator: startOnly };
   if (takesText(schema)) {
+    const key = firstKey(body);
+    if (key) return { fault: { ...positionOfKey(directive, linesAbove), ...keysInText(directive.name, key, schema) } };
     return {
       keys: { ...attributes, text: body },
       locator: { ...startOnly, locateWithin: textLocator(directive, linesAbove, start) },
@@ -47,6 +49,28 @@ export function directiveKeys(directive: Directive, schema: JsonSchema, linesAbo
 function takesText({ properties = {}, required = [] }: JsonSchema): boolean {
   const needsList = required.some((key) => key !== 'type' && key !== 'title' && key !== 'text');
   return 'text' in properties && !needsList;
+}
+
+/** The key with which a text starts, if it is written as YAML. A sentence starts with a capital letter. */
+function firstKey(body: string): string | undefined {
+  return /^([a-z][A-Za-z]*):(?:\s|$)/.exec(body.trimStart())?.[1];
+}
+
+function positionOfKey({ body, bodyLine }: Directive, linesAbove: number): Position {
+  const before = body.slice(0, body.length - body.trimStart().length).split('\n');
+  return { line: bodyLine + linesAbove + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function keysInText(name: string, key: string, { properties = {} }: JsonSchema): ProblemDetails {
+  const keys = Object.keys(properties).filter((known) => known !== 'type' && known !== 'text');
+  return {
+    code: 'wrong-type',
+    message: `The lines in the block \`${name}\` are its text, not keys and values.`,
+    hint:
+      key === 'text'
+        ? 'Remove `text:`.'
+        : `Write keys in braces after the name, for example :::${name}{${keys[0]}="..."}. Its keys: ${keys.join(', ')}.`,
+  };
 }
 
 function textLocator({ body, bodyLine }: Directive, linesAbove: number, start: Position): Locator['locateWithin'] {

@@ -12,6 +12,8 @@ export interface Directive extends Position {
   readonly body: string;
   /** The line on which the body starts. */
   readonly bodyLine: number;
+  /** Whether a line of colons ends it. A directive with two colons has no end to find. */
+  readonly isClosed: boolean;
 }
 
 export type DirectiveNode = Extract<RootContent, { type: 'containerDirective' | 'leafDirective' }>;
@@ -40,7 +42,9 @@ export function readDirective(
     Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
   );
   return {
-    part: { directive: { name, attributes, body, bodyLine: line + 1, line, column } },
+    part: {
+      directive: { name, attributes, body, bodyLine: line + 1, isClosed: !isContainer || isClosed, line, column },
+    },
     faults: faults.map((fault) => ({ line, column, ...fault })),
   };
 }

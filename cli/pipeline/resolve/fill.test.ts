@@ -35,8 +35,20 @@ describe('a placeholder', () => {
   });
 });
 
+test.each([
+  ['doubled', 'Pay {{fee}} now.', '{{fee}}', 4],
+  ['doubled and not closed', 'Pay {{fee now.', '{{fee', 4],
+  ['with a brace too many', 'Pay {fee}} now.', '{fee}}', 4],
+  ['with spaces', 'Pay { fee } now.', '{ fee }', 4],
+  ['with a line end', 'Pay {fee\n} now.', '{fee\n}', 4],
+  ['never closed', 'Pay {fee now, or call {phone}.', '{fee', 4],
+])('a placeholder that is %s is reported where it starts', (_, text, written, index) => {
+  const { unfilled } = filler().fill(text);
+  expect(unfilled).toMatchObject([{ code: 'broken-placeholder', written, index, hint: 'Write {fee}.' }]);
+});
+
 test('braces around anything else are text', () => {
-  for (const text of ['{}', '{ a }', '{1}', '{"a": 1}', '{{', 'a } b {']) {
+  for (const text of ['{}', '{ a', '{1}', '{a: 1}', '{"a": 1}', '{{', 'a } b {']) {
     expect(filler().fill(text)).toEqual({ text, unfilled: [] });
   }
 });

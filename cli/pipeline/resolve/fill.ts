@@ -2,11 +2,15 @@ import { suggest } from '../../report/suggest.ts';
 import type { ProblemDetails } from '../parse/problem-at.ts';
 import type { Value, Values } from './values.ts';
 
-const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g;
+/** Braces with what is between them, closed or not. */
+const BRACES = /\{+[^{}]*\}*/g;
+const PLACEHOLDER = /^\{([a-zA-Z][\w.-]*)\}$/;
 
 /** A placeholder that cannot be filled, and where it starts in the text. */
 export interface Unfilled extends ProblemDetails {
   readonly index: number;
+  /** What the text has there. */
+  readonly written: string;
 }
 
 export interface Filler {
@@ -23,18 +27,42 @@ export function makeFiller(values: Values, isFilledLater: (placeholder: string) 
     fill: (text) => {
       if (!text.includes('{')) return { text, unfilled: [] };
       const unfilled: Unfilled[] = [];
-      const filled = text.replace(PLACEHOLDER, (whole, name: string, index: number) => {
+      const filled = text.replace(BRACES, (whole, index: number) => {
+        const [, name] = PLACEHOLDER.exec(whole) ?? [];
+        if (name === undefined) {
+          const broken = brokenPlaceholder(whole);
+          if (broken) unfilled.push({ index, ...broken });
+          return whole;
+        }
         const value = values.get(name);
         if (value?.text !== undefined) {
           used.set(name, value);
           return value.text;
         }
-        if (!isFilledLater(name)) unfilled.push({ index, ...(value ? emptyValue(name) : unknownName(name, values)) });
+        if (!isFilledLater(name))
+          unfilled.push({ index, written: whole, ...(value ? emptyValue(name) : unknownName(name, values)) });
         return whole;
       });
       return { text: filled, unfilled };
     },
   };
+}
+
+/** A name after a brace, with the braces and spaces around it. */
+const ALMOST = /^(\{+)(\s*)([a-zA-Z][\w.-]*)(\s*)(\}*)/;
+
+/** What is wrong with braces that are no placeholder but look like one. Other braces are text. */
+function brokenPlaceholder(braces: string): Omit<Unfilled, 'index'> | undefined {
+  const [whole, opening = '', space = '', name, , closing = ''] = ALMOST.exec(braces) ?? [];
+  if (whole === undefined || name === undefined) return undefined;
+  const details = { code: 'broken-placeholder', hint: `Write {${name}}.` } as const;
+  if (closing !== '') {
+    const fault = whole.includes('{{') || whole.includes('}}') ? 'doubled braces' : 'spaces between its braces';
+    return { ...details, written: whole, message: `The placeholder \`${whole}\` has ${fault}.` };
+  }
+  if (space !== '' || braces.endsWith('}')) return undefined;
+  const written = `${opening}${name}`;
+  return { ...details, written, message: `The placeholder \`${written}\` is never closed.` };
 }
 
 function emptyValue(name: string): ProblemDetails {

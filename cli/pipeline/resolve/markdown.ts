@@ -15,7 +15,7 @@ import {
 } from './directives.ts';
 import type { Filler } from './fill.ts';
 import { parserFor } from './parser-for.ts';
-import { type MarkdownLink, prepareMarkdown } from './prepare-markdown.ts';
+import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
 
 export interface MarkdownOptions {
   readonly filler: Filler;
@@ -23,12 +23,7 @@ export interface MarkdownOptions {
   readonly keepBreaks?: boolean;
 }
 
-interface Collected {
-  readonly links: readonly MarkdownLink[];
-  readonly faults: readonly MarkdownFault[];
-}
-
-export interface RenderedMarkdown extends Collected {
+export interface RenderedMarkdown extends PreparedMarkdown {
   readonly parts: readonly MarkdownPart[];
 }
 
@@ -44,28 +39,38 @@ const printer = remark().use(remarkHtml, { sanitize: false }).freeze();
 /** Renders Markdown: prose as HTML with its placeholders filled, directives as written. */
 export function renderMarkdown(text: string, { filler, keepBreaks = false }: MarkdownOptions): RenderedMarkdown {
   const root: Root = parserFor(text).parse(text);
-  const { links, faults } = prepareMarkdown(root, { source: text, filler, keepBreaks });
+  const { faults, ...found } = prepareMarkdown(root, { source: text, filler, keepBreaks });
   const slugger = new GithubSlugger();
   const sections = sectionsOf(root).map((section) =>
     'directive' in section ? readDirective(section.directive, text) : renderProse(section.prose, slugger),
   );
   return {
     parts: sections.map(({ part }) => part),
-    links,
-    faults: [...faults, ...sections.flatMap((section) => section.faults)],
+    ...found,
+    faults: firstOf([...faults, ...sections.flatMap((section) => section.faults)]),
   };
 }
 
+/** Faults of one text that are listed. More mostly follow from one mistake, and each takes time to place. */
+const LISTED = 100;
+
+function firstOf(faults: readonly MarkdownFault[]): readonly MarkdownFault[] {
+  const next = faults[LISTED];
+  if (!next) return faults;
+  const message = `${faults.length - LISTED} more faults of this text are not listed.`;
+  return [...faults.slice(0, LISTED), { ...next, message, hint: 'Fix the others first.' }];
+}
+
 /** Renders the Markdown of a text inside a block, which may not contain directives. */
-export function renderInBlock(text: string, options: MarkdownOptions): Collected & { readonly html: Html } {
-  const { parts, links, faults } = renderMarkdown(text, options);
+export function renderInBlock(text: string, options: MarkdownOptions): PreparedMarkdown & { readonly html: Html } {
+  const { parts, faults, ...found } = renderMarkdown(text, options);
   const misplaced = parts.flatMap((part): MarkdownFault[] => {
     if ('prose' in part) return [];
     const { line, column, name } = part.directive;
     return [{ line, column, ...nestedBlock(name) }];
   });
   const html = joinHtml(parts.map((part) => ('prose' in part ? part.prose.html : trustedHtml(''))));
-  return { html, links, faults: [...faults, ...misplaced] };
+  return { html, ...found, faults: [...faults, ...misplaced] };
 }
 
 type Section = { readonly prose: RootContent[] } | { readonly directive: DirectiveNode };

@@ -2,12 +2,21 @@ import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Position } from '../../report/problem.ts';
 import type { ProblemDetails } from '../parse/problem-at.ts';
+import { addressFault } from './address-fault.ts';
+import { checkNode } from './check-markdown/check-node.ts';
+import { isOurPicture } from './check-markdown/check-picture.ts';
 import { type MarkdownFault, nestedBlock } from './directives.ts';
 import type { Filler } from './fill.ts';
+import { positionWithin, startOf, writtenAs } from './source-position.ts';
 
 /** A link in Markdown and its position in the text. */
 export interface MarkdownLink extends Position {
   readonly href: string;
+}
+
+/** A picture in Markdown and its position in the text. */
+export interface MarkdownPicture extends Position {
+  readonly address: string;
 }
 
 export interface PrepareOptions {
@@ -18,15 +27,24 @@ export interface PrepareOptions {
   readonly keepBreaks: boolean;
 }
 
+/** What was found in a text while its tree was prepared. */
+export interface PreparedMarkdown {
+  readonly faults: readonly MarkdownFault[];
+  readonly links: readonly MarkdownLink[];
+  readonly pictures: readonly MarkdownPicture[];
+}
+
 interface Preparation extends PrepareOptions {
   readonly root: Root;
   readonly faults: MarkdownFault[];
   readonly links: MarkdownLink[];
+  readonly pictures: MarkdownPicture[];
+  readonly headings: Set<string>;
 }
 
 /** Changes a syntax tree for rendering: fills placeholders, drops HTML, and keeps text such as "9:30" text. */
-export function prepareMarkdown(root: Root, options: PrepareOptions): Pick<Preparation, 'faults' | 'links'> {
-  const preparation: Preparation = { root, ...options, faults: [], links: [] };
+export function prepareMarkdown(root: Root, options: PrepareOptions): PreparedMarkdown {
+  const preparation: Preparation = { root, ...options, faults: [], links: [], pictures: [], headings: new Set() };
   visit(root, (node, index, parent) =>
     parent && index !== undefined ? prepareNode(node, { index, parent }, preparation) : undefined,
   );
@@ -40,8 +58,9 @@ interface Spot {
 
 /** Prepares one node. Gives the index where the visit continues, or 'skip' to leave out the node's children. */
 function prepareNode(node: Nodes, { index, parent }: Spot, preparation: Preparation): number | 'skip' | undefined {
-  const { faults, links, root, source } = preparation;
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  const { faults, links, pictures, root, source } = preparation;
+  const { line, column } = startOf(node);
+  faults.push(...checkNode(node, preparation));
   switch (node.type) {
     case 'containerDirective':
     case 'leafDirective':
@@ -63,20 +82,19 @@ function prepareNode(node: Nodes, { index, parent }: Spot, preparation: Preparat
       return node.type === 'text' && preparation.keepBreaks ? breakLines(node.value, { index, parent }) : undefined;
     case 'image':
       node.alt = fillText(node.alt ?? '', node, preparation);
+      if (isOurPicture(node.url)) pictures.push({ address: node.url, line, column });
       return undefined;
     case 'link':
-    case 'definition':
+    case 'definition': {
       node.url = fillText(node.url, node, preparation);
-      if (IS_ADDRESS.test(node.url)) links.push({ href: node.url, line, column });
-      else faults.push({ line, column, ...notAnAddress(node.url) });
+      const fault = addressFault(node.url);
+      if (fault) faults.push({ line, column, ...fault });
+      else links.push({ href: node.url, line, column });
       return undefined;
+    }
     default:
       return undefined;
   }
-}
-
-function writtenAs({ position }: Nodes, source: string): string {
-  return source.slice(position?.start.offset, position?.end.offset);
 }
 
 const RAW_HTML: ProblemDetails = {
@@ -89,17 +107,6 @@ const RAW_HTML: ProblemDetails = {
 function isHtml(value: string, faults: readonly MarkdownFault[]): boolean {
   const html = value.replace(/<!--[\s\S]*?-->/g, '').trim();
   return html !== '' && !(html.startsWith('</') && faults.some(({ code }) => code === 'raw-html'));
-}
-
-/** Where a link may lead: a page of the site, a part of the page, a web address, a phone number, an email address. */
-const IS_ADDRESS = /^(\/|#|https?:\/\/|tel:|mailto:)/;
-
-function notAnAddress(url: string): ProblemDetails {
-  return {
-    code: 'broken-link',
-    message: `The link leads to "${url}", which is not an address.`,
-    hint: 'Start it with / for a page on this site, # for a part of this page, or with https://, tel: or mailto:.',
-  };
 }
 
 /** A line meant as a block but parsed as text: `::: note`, `::zipcode here`, one closing line too many. */
@@ -123,20 +130,17 @@ function almostBlocks({ position }: Nodes, source: string): MarkdownFault[] {
 }
 
 /** A node's text with its placeholders filled. Those that cannot be filled are reported. */
-function fillText(text: string, { position }: Nodes, { source, filler, faults }: Preparation): string {
-  const { text: filled, unfilled } = filler.fill(text);
-  for (const { index, ...fault } of unfilled) {
-    const [placeholder = ''] = /^\{[^}]*\}/.exec(text.slice(index)) ?? [];
+function fillText(text: string, node: Nodes, preparation: Preparation): string {
+  const { text: filled, unfilled } = preparation.filler.fill(text);
+  if (unfilled.length === 0) return filled;
+  const source = writtenAs(node, preparation.source);
+  for (const { index, written, ...fault } of unfilled) {
     // Escapes and list indentation make the source longer than the text, never shorter.
-    const at = source.indexOf(placeholder, (position?.start.offset ?? 0) + index);
-    faults.push({ ...fault, ...positionOf(source, at) });
+    const at = Math.max(source.indexOf(written, index), 0);
+    if (source.charAt(at - 1) !== '\\')
+      preparation.faults.push({ ...fault, ...positionWithin(node, preparation.source, at) });
   }
   return filled;
-}
-
-function positionOf(source: string, index: number): Position {
-  const before = source.slice(0, index).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** Puts a break between the lines of a text; the visit continues after them. */

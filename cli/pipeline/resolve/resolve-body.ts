@@ -1,5 +1,6 @@
 import { validateBlock } from '../../../schemas/generated/content-schemas.ts';
 import type { Block } from '../../../schemas/generated/content-types.ts';
+import type { BlockPlace } from '../../../schemas/json-schema.ts';
 import type { BodyBlock } from '../../../templates/blocks.ts';
 import type { Position } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
@@ -8,11 +9,12 @@ import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
 import { anyBlock, blockSchemas } from '../validate/schema-library.ts';
 import { explain } from '../validate/schema-problems.ts';
+import { checkBlocks } from './check-blocks.ts';
 import { directiveKeys } from './directive-keys.ts';
 import type { Directive } from './directives.ts';
 import type { Filler } from './fill.ts';
 import { renderMarkdown } from './markdown.ts';
-import { type Findings, resolveData } from './resolve-data.ts';
+import { type Findings, joinFindings, resolveData } from './resolve-data.ts';
 
 export interface ResolvedBody extends Findings {
   readonly blocks: readonly BodyBlock[];
@@ -21,35 +23,35 @@ export interface ResolvedBody extends Findings {
 interface BodyContext {
   readonly file: SourceFile;
   readonly filler: Filler;
+  /** Where the blocks of the body are. */
+  readonly place: BlockPlace;
 }
 
-const NOTHING: ResolvedBody = { blocks: [], problems: [], links: [], faqGroups: [] };
+const NOTHING: ResolvedBody = { blocks: [], ...joinFindings([]) };
 
 /** Renders the Markdown below the front matter: prose as HTML, directives as the blocks they stand for. */
-export function resolveBody({ text, linesAbove }: DraftBody, { file, filler }: BodyContext): ResolvedBody {
+export function resolveBody({ text, linesAbove }: DraftBody, { file, filler, place }: BodyContext): ResolvedBody {
   if (text.trim() === '') return NOTHING;
-  const { parts, faults, links } = renderMarkdown(text, { filler });
+  const { parts, faults, links, pictures } = renderMarkdown(text, { filler });
   const inFile = ({ line, column }: Position): Position => ({ line: line + linesAbove, column });
+  const inText: Partial<Findings> = {
+    problems: faults.map((fault) => problemAt(file, inFile(fault), fault)),
+    links: links.map((link) => ({ href: link.href, ...inFile(link) })),
+    pictures: pictures.map((picture) => ({ address: picture.address, ...inFile(picture) })),
+  };
   const resolved = parts.map((part): ResolvedBody => {
     if ('prose' in part) return { ...NOTHING, blocks: [{ type: 'prose', ...part.prose }] };
-    return resolveDirective(part.directive, { file, filler, linesAbove });
+    return resolveDirective(part.directive, { file, filler, place, linesAbove });
   });
-  return {
-    blocks: resolved.flatMap((part) => part.blocks),
-    problems: [
-      ...faults.map((fault) => problemAt(file, inFile(fault), fault)),
-      ...resolved.flatMap((part) => part.problems),
-    ],
-    links: [...links.map((link) => ({ href: link.href, ...inFile(link) })), ...resolved.flatMap((part) => part.links)],
-    faqGroups: resolved.flatMap((part) => part.faqGroups),
-  };
+  return { blocks: resolved.flatMap((part) => part.blocks), ...joinFindings([inText, ...resolved]) };
 }
 
 interface DirectiveContext extends BodyContext {
   readonly linesAbove: number;
 }
 
-function resolveDirective(directive: Directive, { file, filler, linesAbove }: DirectiveContext): ResolvedBody {
+function resolveDirective(directive: Directive, { file, filler, place, linesAbove }: DirectiveContext): ResolvedBody {
+  if (!directive.isClosed) return NOTHING; // Where it should end is not known, so its keys say nothing.
   const schema = blockSchemas.get(directive.name);
   if (!schema) {
     const position = { line: directive.line + linesAbove, column: directive.column };
@@ -65,8 +67,9 @@ function resolveDirective(directive: Directive, { file, filler, linesAbove }: Di
     );
     return { ...NOTHING, problems };
   }
-  const { data, ...found } = resolveData<Block>(written, { file, filler, locator: read.locator, root: anyBlock });
-  return { blocks: [data], ...found };
+  const context = { file, locator: read.locator, root: anyBlock };
+  const { data, ...found } = resolveData<Block>(written, { ...context, filler });
+  return { blocks: [data], ...joinFindings([{ problems: checkBlocks(written, { ...context, place }) }, found]) };
 }
 
 function unknownBlock(name: string): ProblemDetails {

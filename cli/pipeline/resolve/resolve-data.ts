@@ -3,7 +3,7 @@ import type { Locator } from '../parse/located-yaml.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
 import type { LocatedSchema } from '../validate/schema-library.ts';
-import type { AuthoredLink, FaqGroupReference } from './content.ts';
+import type { AuthoredLink, FaqGroupReference, FormReference, PictureReference } from './content.ts';
 import type { Filler } from './fill.ts';
 import { mapStrings, type SchemaText } from './map-strings.ts';
 import { renderInBlock } from './markdown.ts';
@@ -13,6 +13,8 @@ export interface Findings {
   readonly problems: readonly Problem[];
   readonly links: readonly AuthoredLink[];
   readonly faqGroups: readonly FaqGroupReference[];
+  readonly pictures: readonly PictureReference[];
+  readonly forms: readonly FormReference[];
 }
 
 export interface DataContext {
@@ -35,9 +37,18 @@ export function resolveData<Rendered>(data: unknown, context: DataContext): Find
   return {
     // The walk that replaced Markdown by HTML followed the schema this type is generated from.
     data: resolved as Rendered,
-    problems: found.flatMap(({ problems }) => problems ?? []),
-    links: found.flatMap(({ links }) => links ?? []),
-    faqGroups: found.flatMap(({ faqGroups }) => faqGroups ?? []),
+    ...joinFindings(found),
+  };
+}
+
+/** All findings of the parts of a file. */
+export function joinFindings(parts: readonly Partial<Findings>[]): Findings {
+  return {
+    problems: parts.flatMap(({ problems }) => problems ?? []),
+    links: parts.flatMap(({ links }) => links ?? []),
+    faqGroups: parts.flatMap(({ faqGroups }) => faqGroups ?? []),
+    pictures: parts.flatMap(({ pictures }) => pictures ?? []),
+    forms: parts.flatMap(({ forms }) => forms ?? []),
   };
 }
 
@@ -46,27 +57,33 @@ interface ResolvedText extends Partial<Findings> {
 }
 
 function resolveText(written: SchemaText, { file, filler, locator }: DataContext): ResolvedText {
-  const { text, role, path, block } = written;
+  const { text, role, path } = written;
   if (role === 'markdown') return resolveMarkdown(written, { file, filler, locator });
-  if (role === 'plain') {
-    if (block !== 'faq' || path.at(-1) !== 'group') return { text };
-    return { text, faqGroups: [{ group: text, ...locator.locate(path) }] };
-  }
+  if (role === 'plain') return { text, ...referenceIn(written, locator) };
   const { text: filled, unfilled } = filler.fill(text);
   const problems = unfilled.map(({ index, ...fault }) => problemAt(file, locator.locateWithin(path, index), fault));
   return { text: filled, problems, ...(role === 'link' ? { links: [{ href: text, ...locator.locate(path) }] } : {}) };
+}
+
+/** What a block names: a group of questions, or a form. */
+function referenceIn({ text, path, block }: SchemaText, locator: Locator): Partial<Findings> {
+  const key = path.at(-1);
+  if (block === 'faq' && key === 'group') return { faqGroups: [{ group: text, ...locator.locate(path) }] };
+  if (block === 'form' && key === 'form') return { forms: [{ form: text, ...locator.locate(path) }] };
+  return {};
 }
 
 function resolveMarkdown(
   { text, path, block }: SchemaText,
   { file, filler, locator }: Omit<DataContext, 'root'>,
 ): ResolvedText {
-  const { html, faults, links } = renderInBlock(text, { filler, keepBreaks: block === 'para' });
+  const { html, faults, links, pictures } = renderInBlock(text, { filler, keepBreaks: block === 'para' });
   const inFile = (position: Position): Position => locator.locateWithin(path, indexOf(text, position));
   return {
     text: html,
     problems: faults.map((fault) => problemAt(file, inFile(fault), fault)),
     links: links.map((link) => ({ href: link.href, ...inFile(link) })),
+    pictures: pictures.map((picture) => ({ address: picture.address, ...inFile(picture) })),
   };
 }
 

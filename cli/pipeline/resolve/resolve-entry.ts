@@ -1,13 +1,17 @@
+import { contentKinds } from '../../../schemas/generated/content-kinds.ts';
 import type { ContentKinds } from '../../../schemas/generated/content-types.ts';
 import type { Citations } from '../../../templates/site.ts';
 import type { Problem } from '../../report/problem.ts';
 import type { ContentKind } from '../parse/content-kinds.ts';
 import type { Entry } from '../validate/entry.ts';
 import { schemaOf } from '../validate/schema-library.ts';
+import { checkBlocks } from './check-blocks.ts';
+import { checkForms } from './check-forms.ts';
 import type { ResolvedEntry } from './content.ts';
 import { makeFiller } from './fill.ts';
+import { missingText } from './missing-text.ts';
 import { resolveBody } from './resolve-body.ts';
-import { resolveData } from './resolve-data.ts';
+import { joinFindings, resolveData } from './resolve-data.ts';
 import type { Value, Values } from './values.ts';
 
 export interface ResolvedFile<Kind extends ContentKind = ContentKind> {
@@ -29,13 +33,10 @@ export function resolveEntry<Kind extends ContentKind>(
 ): ResolvedFile<Kind> {
   const { kind, slug, file } = authored;
   const filler = makeFiller(values, (name) => isPending(name) || (LATE_KINDS.has(kind) && LATE_PLACEHOLDERS.has(name)));
-  const data = resolveData<ContentKinds[Kind]>(authored.data, {
-    file,
-    filler,
-    locator: authored,
-    root: schemaOf(kind),
-  });
-  const body = resolveBody(authored.body, { file, filler });
+  const context = { file, locator: authored, root: schemaOf(kind) };
+  const data = resolveData<ContentKinds[Kind]>(authored.data, { ...context, filler });
+  const body = resolveBody(authored.body, { file, filler, place: contentKinds[kind].bodyPlace ?? 'text' });
+  const { problems, links, faqGroups, pictures, forms } = joinFindings([data, body]);
   return {
     entry: {
       kind,
@@ -44,10 +45,16 @@ export function resolveEntry<Kind extends ContentKind>(
       data: data.data,
       body: body.blocks,
       citations: citationsOf(filler.used),
-      links: [...data.links, ...body.links],
-      faqGroups: [...data.faqGroups, ...body.faqGroups],
+      links,
+      faqGroups,
+      pictures,
     },
-    problems: [...data.problems, ...body.problems],
+    problems: [
+      ...problems,
+      ...checkBlocks(authored.data, { ...context, place: 'page' }),
+      ...checkForms(authored, forms),
+      ...missingText(authored),
+    ],
     used: filler.used,
   };
 }

@@ -6,6 +6,7 @@ import type { ContentKind, FileId } from '../parse/content-kinds.ts';
 import type { FileRecord, ResolvedRecord } from '../parse/file-record.ts';
 import type { Entries, Entry } from '../validate/entry.ts';
 import { checkFaqGroups } from './check-faq-groups.ts';
+import { checkLinks } from './check-links.ts';
 import { checkTitles } from './check-titles.ts';
 import type { Content, ResolvedEntry } from './content.ts';
 import { faultyFactFiles, isPending } from './pending.ts';
@@ -34,7 +35,10 @@ export function resolve(entries: Entries, { files, cache }: ResolveOptions): Res
     return result.entry;
   });
   const content = contentOf(resolved);
-  return { content, problems: [...problems, ...checkTitles(content), ...checkFaqGroups(content, files)] };
+  return {
+    content,
+    problems: [...problems, ...checkTitles(content), ...checkFaqGroups(content, files), ...checkLinks(content)],
+  };
 }
 
 export interface ResolvedOnce {

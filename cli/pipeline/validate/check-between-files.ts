@@ -9,7 +9,6 @@ export function checkBetweenFiles(entries: Entries, today: string): Problem[] {
   return [
     ...overdueFacts(entries, today),
     ...overdueClaims(entries, today),
-    ...emptyFaqBlocks(entries),
     ...repeatedFacts(entries),
     ...citiesOfAnotherState(entries),
     ...checkPhones(entries),
@@ -66,18 +65,6 @@ function overdueClaims(entries: Entries, today: string): Problem[] {
           hint: 'Check its proof, then update checkedOn and until; or take the words off the site.',
         }),
       ];
-    }),
-  );
-}
-
-/** A faq block names a group or brings its own questions. */
-function emptyFaqBlocks(entries: Entries): Problem[] {
-  return entries.all('page').flatMap((page) =>
-    (page.data.blocks ?? []).flatMap((block, index): Problem[] => {
-      if (block.type !== 'faq' || block.group !== undefined || block.items !== undefined) return [];
-      const message = 'This faq block has no questions.';
-      const hint = 'Name a `group` of content/faq, or write `items`.';
-      return [problemIn(page, ['blocks', index], { code: 'missing-key', message, hint })];
     }),
   );
 }

@@ -11,11 +11,16 @@ const forms: Readonly<Record<NonNullable<HeroContent['form']>, PageFormId | unde
   none: undefined,
 };
 
+/** The form in a hero. */
+export function heroForm({ form = 'LP', hideCallback = false }: HeroOptions): PageFormId | undefined {
+  const name = forms[form];
+  return name === 'callback' && hideCallback ? undefined : name;
+}
+
 /** The hero described by a page's content, with defaults filled in. */
 export function heroProps(content: HeroContent, site: Site, path: string): HeroProps {
   const phone = content.phone ?? site.config.phone;
-  const name = forms[content.form ?? 'LP'];
-  const hidden = name === undefined || (name === 'callback' && content.hideCallback);
+  const name = heroForm(content);
   return {
     title: content.title,
     ...(content.text ? { text: content.text } : {}),
@@ -25,7 +30,7 @@ export function heroProps(content: HeroContent, site: Site, path: string): HeroP
     secure: content.variant === 'lpeHero',
     illustration: content.illustration ?? 'none',
     ...(content.hideZip ? {} : { zip: { id: 'hero-zip' } }),
-    ...(hidden ? {} : { form: formSlot(name, { site, path, phone, confirm: content.confirmConsent }) }),
+    ...(name === undefined ? {} : { form: formSlot(name, { site, path, phone, confirm: content.confirmConsent }) }),
   };
 }
 
@@ -34,9 +39,17 @@ interface TextDocument {
   readonly hero?: HeroOptions;
 }
 
+/** What a text page's hero has unless the document says otherwise. */
+const TEXT_HERO = { form: 'none', hideZip: true } as const;
+
+/** The form in the hero of a text page. */
+export function textHeroForm(hero: HeroOptions | undefined): PageFormId | undefined {
+  return hero && heroForm({ ...TEXT_HERO, ...hero });
+}
+
 /** The top of a text page: a plain title, or a hero if the document describes one; and the page's number. */
 export function textHero({ title, hero }: TextDocument, site: Site, path: string): { hero?: HeroProps; phone: string } {
   if (!hero) return { phone: site.config.phone };
-  const props = heroProps({ title, form: 'none', hideZip: true, ...hero }, site, path);
+  const props = heroProps({ title, ...TEXT_HERO, ...hero }, site, path);
   return { hero: props, phone: props.phone };
 }

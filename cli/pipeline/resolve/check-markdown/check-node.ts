@@ -1,0 +1,43 @@
+import type { Nodes } from 'mdast';
+import type { MarkdownFault } from '../directives.ts';
+import { checkCode } from './check-code.ts';
+import { checkHeading } from './check-heading.ts';
+import { checkParagraph } from './check-paragraph.ts';
+import { checkPicture } from './check-picture.ts';
+import { checkTable } from './check-table.ts';
+import { checkWords } from './check-words.ts';
+import { missingLinkText } from './missing-link-text.ts';
+
+export interface MarkdownToCheck {
+  /** The text the tree was parsed from. */
+  readonly source: string;
+  /** The headings so far, as they are written. A heading that is checked is added. */
+  readonly headings: Set<string>;
+}
+
+/**
+ * What an author would not see to be wrong with one node of a text, without what is inside it. Placeholders are not
+ * filled yet. All of it works on a tree that was parsed without GitHub's extensions, too.
+ */
+export function checkNode(node: Nodes, { source, headings }: MarkdownToCheck): MarkdownFault[] {
+  switch (node.type) {
+    case 'heading':
+      return checkHeading(node, headings);
+    case 'paragraph':
+      return checkParagraph(node, source);
+    case 'text':
+      return checkWords(node, source);
+    case 'link':
+    case 'linkReference':
+      return missingLinkText(node);
+    case 'image':
+    case 'imageReference':
+      return checkPicture(node);
+    case 'table':
+      return checkTable(node);
+    case 'code':
+      return checkCode(node, source);
+    default:
+      return [];
+  }
+}
