@@ -1,21 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Log, makeLog } from '../../functions/lib/log.ts';
-import { startServer } from '../../functions/platforms/node/serve.ts';
-import { build, newBuildMemory } from '../pipeline/build.ts';
-import { MANIFEST } from '../pipeline/emit/emit.ts';
-import { counted } from '../report/counted.ts';
-import { printProblems, summarize } from '../report/print-problems.ts';
-import { clockAt } from '../system/clock.ts';
+import { pathToFileURL } from 'node:url';
+import { readEnvironment } from '../../functions/platforms/node/environment/environment.ts';
+import { listen } from '../../functions/platforms/node/listen.ts';
+import { StartError } from '../../functions/platforms/node/start-error.ts';
 import { closeOnSignal } from '../system/close-on-signal.ts';
-import { realDisk } from '../system/disk.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';
 import type { Terminal } from '../system/terminal.ts';
-import { makeCatalogue } from './catalogue.tsx';
-import { classifyChange, TOOL_FOLDERS } from './classify-change.ts';
-import { makeLiveReload } from './live-reload.ts';
+import { classifyChange, PROJECT_PATHS, TOOL_PATHS } from './classify-change.ts';
+import { describeFailure, describeStack } from './describe-failure.ts';
+import { makeFront } from './front.ts';
+import type { SiteMessage } from './messages.ts';
+import { openPages } from './open-pages.ts';
+import { type SiteProcess, startSiteProcess } from './start-site-process.ts';
+import { makeStatus } from './status.ts';
+import { makeStyles } from './styles.ts';
+import { makeUpstream } from './upstream.ts';
 import { watch } from './watch.ts';
 
 export interface DevOptions {
@@ -23,105 +22,120 @@ export interface DevOptions {
   readonly terminal: Terminal;
 }
 
-/** Where the dev server builds; `dist` is not touched. */
-const OUT = '.cache/dev';
+/** What cli/launcher/bundle-of.mjs exports. It is loaded when it is needed, because it is not part of the bundle. */
+interface Launcher {
+  bundleOf(root: URL, options: { readonly logLevel: 'silent' }): Promise<{ readonly digest: string }>;
+}
 
 /**
- * Serves the site while its content is edited: rebuilds incrementally when content/ changes, and updates open pages.
+ * Serves the site while it is edited. The port stays open from start to end. Content is built again in the site
+ * process, a style goes to open pages at once, and a change of the tool restarts the site process once it is bundled.
+ * Resolves never.
  * @throws {StartError} if the port is taken or a setting is invalid
  */
-export async function runDevServer({ root: requestedRoot, terminal }: DevOptions): Promise<void> {
-  const root = projectRoot(requestedRoot);
-  const out = join(root, OUT);
-  const memory = newBuildMemory();
-  const liveReload = makeLiveReload();
-  const catalogue = makeCatalogue({ tool: realDisk(toolRoot()), css: () => css });
-  let css = '';
-  let builds = 0;
-  let lastReport = '';
-  let hasBuild = () => {};
-  const firstBuild = new Promise<void>((resolve) => {
-    hasBuild = resolve;
+export async function runDevServer({ root, terminal }: DevOptions): Promise<never> {
+  const tool = toolRoot();
+  const pages = openPages();
+  const upstream = makeUpstream();
+  const styles = makeStyles(tool);
+  const status = makeStatus({ note: terminal.note, send: pages.send });
+  const front = makeFront({ upstream, pages, css: () => styles.css, isTroubled: status.isTroubled });
+  const url = await listen(front, readEnvironment(process.env));
+  terminal.out(`Editing ${url} (Ctrl+C stops)`);
+
+  let site: SiteProcess | undefined;
+  let round = 0;
+  let digest = process.env.SITE_TOOL_DIGEST ?? '';
+  let refuse = (_error: StartError): void => {};
+  const refused = new Promise<never>((_resolve, reject) => {
+    refuse = reject;
   });
 
-  const rebuild = async (): Promise<void> => {
-    const started = performance.now();
-    const result = await build({
-      project: realDisk(root),
-      out: realDisk(out),
-      cache: realDisk(join(toolRoot(), '.cache/pictures')),
-      toolRoot: toolRoot(),
-      toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
-      clock: clockAt(undefined),
-      memory,
+  const requestBuild = (): void => {
+    round += 1;
+    site?.build({ round, style: styles.id });
+  };
+  /** Problems of a state that is already past are not worth telling. */
+  const isPast = (built: number): boolean => built < round || watcher.isBehind();
+  const hear = (message: SiteMessage): void => {
+    if (message.kind === 'ready') void watching.then(requestBuild);
+    else if (message.kind === 'listening') upstream.switchTo(message.url);
+    else if (message.kind === 'refused') refuse(new StartError(message.sentences));
+    else if (message.kind === 'failed') {
+      if (!isPast(message.round)) status.failed('build', message.failure);
+    } else if (message.isWritten || !isPast(message.round)) status.built(message);
+  };
+  const start = (): void => {
+    site = startSiteProcess({
+      tool,
+      root,
+      note: terminal.note,
+      onMessage: hear,
+      onEnd: (printed) => {
+        site = undefined;
+        upstream.switchTo(undefined);
+        status.failed(
+          'process',
+          describeStack('The site process ended. It starts again on the next save.', printed, tool),
+        );
+      },
     });
-    const report = printProblems(result.problems, 'text');
-    const isFirst = builds === 0;
-    if (!isFirst && result.emitted?.written === 0 && report === lastReport) return; // Nothing changed.
-    builds += 1;
-    lastReport = report;
-    css = result.bundle?.css ?? css;
-    if (report !== '') terminal.note(`${report}\n\n${summarize(result.problems)}`);
-    if (result.emitted) {
-      hasBuild();
-      const milliseconds = Math.round(performance.now() - started);
-      terminal.note(`built in ${milliseconds} ms, ${counted(result.emitted.written, 'file')} written`);
+  };
+  const restyle = async (): Promise<void> => {
+    try {
+      await styles.renew();
+      status.styled(styles.id);
+    } catch (error) {
+      status.failed('styles', describeFailure('The stylesheet cannot be bundled.', error, tool));
     }
-    liveReload.send({ build: `${process.pid}.${builds}`, problems: result.problems });
+  };
+  /** Bundles the tool and starts it in place of the old one, which goes on if the new one cannot be bundled. */
+  const renew = async (cause: string): Promise<void> => {
+    try {
+      const next = await bundleTool(tool);
+      status.works('tool');
+      if (site && next === digest) return requestBuild();
+      digest = next;
+    } catch (error) {
+      status.failed('tool', describeFailure('The tool cannot be bundled.', error, tool));
+      return requestBuild();
+    }
+    terminal.note(`${cause} changed, restarting`);
+    upstream.switchTo(undefined);
+    await site?.stop();
+    start();
   };
 
-  const watcher = await watch(root, ['content'], rebuild);
-  await rebuild();
-  if (existsSync(join(out, MANIFEST))) hasBuild();
-  else terminal.note('Fix these to start the server.');
-  await firstBuild;
-  const server = await startServer({
-    out,
-    env: process.env,
-    log: withoutInfo(makeLog()),
-    decorate: liveReload.decorate,
-    isLocal: true,
-    // Open pages wait for the next save, however long that takes.
-    limits: { silentMs: 0 },
-    answerFirst: (request) => liveReload.answer(request) ?? catalogue(request),
-  });
-  terminal.out(`Editing ${server.url} (Ctrl+C stops)`);
-  closeOnSignal({
-    close: async () => {
-      liveReload.close();
-      await watcher.close();
-      await server.close();
+  const watching = watch({
+    places: [
+      { root: projectRoot(root), names: PROJECT_PATHS },
+      { root: tool, names: TOOL_PATHS },
+    ],
+    matters: (path) => classifyChange(path) !== 'nothing',
+    onError: (error) => terminal.note(`Not every change is seen: ${error instanceof Error ? error.message : error}`),
+    onChange: async (paths) => {
+      const changed = (kind: string) => paths.find((path) => classifyChange(path) === kind);
+      const cause = changed('tool');
+      if (changed('style') !== undefined) await restyle();
+      if (cause !== undefined) await renew(cause);
+      else if (site) requestBuild();
+      else start();
     },
   });
-}
-
-/** Logs failures but not every request. */
-function withoutInfo(log: Log): Log {
-  return (entry) => {
-    if (entry.level !== 'info') log(entry);
+  start();
+  const watcher = await watching;
+  const close = async (): Promise<void> => {
+    pages.close();
+    await Promise.all([watcher.close(), site?.stop()]);
+    front.close();
+    front.closeAllConnections();
   };
+  closeOnSignal({ close });
+  return refused.finally(close);
 }
 
-/** Runs the dev server in its own process, and bundles and restarts it when the tool's own sources change. */
-export async function superviseDevServer({ root, terminal }: DevOptions): Promise<void> {
-  const tool = toolRoot();
-  const args = [join(tool, 'cli/site.mjs'), 'dev', '--once', ...(root === undefined ? [] : ['--root', root])];
-  const start = () => spawn(process.execPath, args, { stdio: 'inherit' });
-  let child = start();
-
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      child.once('exit', () => process.exit(0));
-      child.kill(signal);
-    });
-  }
-  await watch(tool, TOOL_FOLDERS, async (paths) => {
-    const cause = paths.find((path) => classifyChange(path) === 'tool');
-    if (cause === undefined) return;
-    terminal.note(`${cause} changed, restarting`);
-    const gone = child.exitCode === null ? once(child, 'exit') : undefined;
-    child.kill('SIGTERM');
-    await gone;
-    child = start();
-  });
+/** Gives the digest of the tool. */
+async function bundleTool(tool: string): Promise<string> {
+  const { bundleOf }: Launcher = await import(pathToFileURL(join(tool, 'cli/launcher/bundle-of.mjs')).href);
+  return (await bundleOf(pathToFileURL(`${tool}/`), { logLevel: 'silent' })).digest;
 }
