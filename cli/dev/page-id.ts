@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 const STYLE_START = '<style>';
 const STYLE_END = '</style>';
-/** Forms carry the version of their page, which changes with the stylesheet. */
-const FORM_VERSION = /(name="pageBuild" value=")[^"]*/g;
+/** A form and its script carry the version of their page, which changes with the stylesheet. */
+const FORM_VERSION = /name="pageBuild" value="([^"]+)"/;
 
 /**
  * Adds the live-reload script to a page, and what it shows: an id of its words and an id of its stylesheet. They are
@@ -11,7 +11,8 @@ const FORM_VERSION = /(name="pageBuild" value=")[^"]*/g;
  */
 export function addPageId(html: string): string {
   const { css, rest } = withoutStyle(html);
-  const id = shortHash(rest.replace(FORM_VERSION, '$1'));
+  const version = FORM_VERSION.exec(rest)?.[1];
+  const id = shortHash(version === undefined ? rest : rest.replaceAll(version, ''));
   const head = `<meta name="dev-page" content="${id}" data-style="${styleId(css)}">${RELOAD_SCRIPT}`;
   return html.replace('</head>', `${head}</head>`);
 }
