@@ -10,8 +10,8 @@ const root = new URL('..', import.meta.url);
 
 try {
   ensureInstalled(root);
-  const { entry, digest } = await bundleOf(root).catch((error) => {
-    const last = isDevServer(process.argv) && lastBundle(root);
+  const last = isDevServer(process.argv) ? lastBundle(root) : undefined;
+  const { entry, digest } = await bundleOf(root, { logLevel: last ? 'silent' : 'error' }).catch((error) => {
     if (!last) throw error;
     return last;
   });

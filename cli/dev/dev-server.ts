@@ -9,8 +9,11 @@ import type { Terminal } from '../system/terminal.ts';
 import { classifyChange, PROJECT_PATHS, TOOL_PATHS } from './classify-change.ts';
 import { describeFailure, describeStack } from './describe-failure.ts';
 import { makeFront } from './front.ts';
+import keepState from './keep-state.client.js';
 import type { SiteMessage } from './messages.ts';
 import { openPages } from './open-pages.ts';
+import overlay from './overlay.client.js';
+import reload from './reload.client.js';
 import { type SiteProcess, startSiteProcess } from './start-site-process.ts';
 import { makeStatus } from './status.ts';
 import { makeStyles } from './styles.ts';
@@ -39,7 +42,8 @@ export async function runDevServer({ root, terminal }: DevOptions): Promise<neve
   const upstream = makeUpstream();
   const styles = makeStyles(tool);
   const status = makeStatus({ note: terminal.note, send: pages.send });
-  const front = makeFront({ upstream, pages, css: () => styles.css, isTroubled: status.isTroubled });
+  const scripts = { reload, overlay, 'keep-state': keepState };
+  const front = makeFront({ upstream, pages, scripts, css: () => styles.css, isTroubled: status.isTroubled });
   const url = await listen(front, readEnvironment(process.env));
   terminal.out(`Editing ${url} (Ctrl+C stops)`);
 
@@ -71,13 +75,13 @@ export async function runDevServer({ root, terminal }: DevOptions): Promise<neve
       root,
       note: terminal.note,
       onMessage: hear,
-      onEnd: (printed) => {
+      onEnd: async ({ lastWords, isPrinted }) => {
         site = undefined;
         upstream.switchTo(undefined);
-        status.failed(
-          'process',
-          describeStack('The site process ended. It starts again on the next save.', printed, tool),
-        );
+        // The save that mends it is seen from then on.
+        await watching;
+        const failure = describeStack('The site process ended. It starts again on the next save.', lastWords, tool);
+        status.failed('process', { ...failure, isPrinted });
       },
     });
   };

@@ -1,25 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { forward } from './forward.ts';
-import keepState from './keep-state.client.js';
 import type { OpenPages } from './open-pages.ts';
-import overlay from './overlay.client.js';
-import reload from './reload.client.js';
 import type { Upstream } from './upstream.ts';
 import { WAITING_HEADERS, waitingPage } from './waiting-page.ts';
 
 export interface FrontOptions {
   readonly upstream: Upstream;
   readonly pages: OpenPages;
+  /** Scripts of open pages by name: /_dev/NAME.js. */
+  readonly scripts: Readonly<Record<string, string>>;
   /** The newest stylesheet. */
   readonly css: () => string;
   readonly isTroubled: () => boolean;
 }
-
-const SCRIPTS: Readonly<Record<string, string>> = {
-  '/_dev/reload.js': reload,
-  '/_dev/overlay.js': overlay,
-  '/_dev/keep-state.js': keepState,
-};
 
 /** A page takes this long at most to be built before a person is told to wait. */
 const PATIENCE_MILLISECONDS = 1000;
@@ -30,7 +23,7 @@ const REPLACED_WITHIN_MILLISECONDS = 2000;
  * The dev server's port. It is open from the first moment to the last: it answers /_dev/… itself, sends everything else
  * on to the site process, and holds requests while that process is replaced.
  */
-export function makeFront({ upstream, pages, css, isTroubled }: FrontOptions): Server {
+export function makeFront({ upstream, pages, scripts, css, isTroubled }: FrontOptions): Server {
   const sendText = (response: ServerResponse, type: string, text: string): void => {
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text);
   };
@@ -50,7 +43,7 @@ export function makeFront({ upstream, pages, css, isTroubled }: FrontOptions): S
   };
   return createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
-    const script = SCRIPTS[path];
+    const script = scripts[/^\/_dev\/([\w-]+)\.js$/.exec(path)?.[1] ?? ''];
     if (script !== undefined) return sendText(response, 'text/javascript', script);
     if (path === '/_dev/styles.css') return sendText(response, 'text/css', css());
     if (path === '/_dev/events') return pages.add(response);

@@ -73,7 +73,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         out,
         // Browsers talk to the dev server, which sends their requests on.
         env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
-        log: withoutInfo(makeLog()),
+        log: withoutNews(makeLog()),
         decorate: addPageId,
         isLocal: true,
         limits: { silentMs: 0 },
@@ -110,9 +110,9 @@ function reportOf({ problems, emitted }: BuildResult, round: number, millisecond
   };
 }
 
-/** Logs failures but not every request. */
-function withoutInfo(log: Log): Log {
+/** Logs failures, but not every request, and not at each restart that the example must not take real leads. */
+function withoutNews(log: Log): Log {
   return (entry) => {
-    if (entry.level !== 'info') log(entry);
+    if (entry.level !== 'info' && entry.event !== 'example-configuration') log(entry);
   };
 }

@@ -7,11 +7,13 @@ const BUNDLED = /(?:file:\/\/)?(\/[^\s():]+\/\.cache\/cli\/[^\s():]+\.js):(\d+):
 
 /** Replaces places in the tool's bundle by those in its sources: templates/components/hero/hero.tsx:12:9. */
 export function sourcePositions(text: string, tool: string): string {
-  return text.replace(BUNDLED, (place, file: string, line: string, column: string) => {
-    const origin = mapOf(file)?.findOrigin(Number(line), Number(column));
-    if (!origin || !('fileName' in origin)) return place;
-    return `${relative(tool, resolve(dirname(file), origin.fileName))}:${origin.lineNumber}:${origin.columnNumber}`;
+  const mapped = text.replace(BUNDLED, (place, file: string, line: string, column: string) => {
+    const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!entry || !('originalSource' in entry)) return place;
+    const { originalSource, originalLine, originalColumn } = entry;
+    return `${relative(tool, resolve(dirname(file), originalSource))}:${originalLine + 1}:${originalColumn + 1}`;
   });
+  return mapped.replaceAll(`file://${tool}/`, '').replaceAll(`${tool}/`, '');
 }
 
 function mapOf(file: string): SourceMap | undefined {

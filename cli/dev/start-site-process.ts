@@ -9,8 +9,15 @@ export interface SiteProcessOptions {
   /** Prints in the terminal. */
   readonly note: (text: string) => void;
   readonly onMessage: (message: SiteMessage) => void;
-  /** The process ended without being asked to; with what it printed last. */
-  readonly onEnd: (printed: string) => void;
+  /** The process ended without being asked to. */
+  readonly onEnd: (end: SiteProcessEnd) => void;
+}
+
+export interface SiteProcessEnd {
+  /** What it printed last. */
+  readonly lastWords: string;
+  /** Whether the terminal shows them. */
+  readonly isPrinted: boolean;
 }
 
 export interface SiteProcess {
@@ -19,8 +26,9 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
-/** A process that prints and then ends prints its last words this shortly before. */
-const LAST_WORDS_MILLISECONDS = 200;
+/** How long the terminal waits for what is printed: a process that ends is described better than by its last words. */
+const PRINT_MILLISECONDS = 200;
+const MOST_LAST_WORDS = 8000;
 /** A process that is busy building is not waited for. What it wrote is whole or recognizably not. */
 const STOP_MILLISECONDS = 500;
 
@@ -30,25 +38,28 @@ export function startSiteProcess({ tool, root, note, onMessage, onEnd }: SitePro
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
   const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
   let isStopping = false;
-  let printed = '';
+  let lastWords = '';
+  let unprinted = '';
   let printing: NodeJS.Timeout | undefined;
 
   const print = (): void => {
-    if (printed !== '') note(printed.trimEnd());
-    printed = '';
+    if (unprinted !== '') note(unprinted.trimEnd());
+    unprinted = '';
     printing = undefined;
   };
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    printed += text;
-    printing ??= setTimeout(print, LAST_WORDS_MILLISECONDS);
+    lastWords = (lastWords + text).slice(-MOST_LAST_WORDS);
+    unprinted += text;
+    printing ??= setTimeout(print, PRINT_MILLISECONDS);
   });
   child.on('message', (message) => {
     if (!isStopping && isSiteMessage(message)) onMessage(message);
   });
   child.once('close', (code, signal) => {
     clearTimeout(printing);
-    if (isStopping) print();
-    else onEnd(printed || `The process ended with ${signal ?? code}.`);
+    if (isStopping) return print();
+    const isPrinted = lastWords !== '' && unprinted === '';
+    onEnd({ lastWords: lastWords || `It ended with ${signal ?? code}.`, isPrinted });
   });
   return {
     build: (request) => {

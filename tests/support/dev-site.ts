@@ -86,7 +86,10 @@ export function makeDevSite(): DevSite {
     edit(path, from, to) {
       const text = readFileSync(at(path), 'utf8');
       if (!text.includes(from)) throw new Error(`${path} does not contain "${from}".`);
-      write(path, text.replace(from, () => to));
+      write(
+        path,
+        text.replace(from, () => to),
+      );
     },
     read: (path) => readFileSync(at(path), 'utf8'),
     remove: (path) => rmSync(at(path), { recursive: true }),
