@@ -16,8 +16,8 @@ export interface FrontOptions {
 
 /** A page takes this long at most to be built before a person is told to wait. */
 const PATIENCE_MILLISECONDS = 1000;
-/** How long a site process that broke a connection off may take to be replaced. */
-const REPLACED_WITHIN_MILLISECONDS = 2000;
+/** A site process that breaks a connection off has ended, which is known this soon, or has a reason. */
+const GONE_WITHIN_MILLISECONDS = 2000;
 
 /**
  * The dev server's port. It is open from the first moment to the last: it answers /_dev/… itself, sends everything else
@@ -32,12 +32,13 @@ export function makeFront({ upstream, pages, scripts, css, isTroubled }: FrontOp
   };
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const patience = isDocument(request) ? (isTroubled() ? 0 : PATIENCE_MILLISECONDS) : undefined;
-    let target = await upstream.next(undefined, patience);
-    if (!target) return wait(response);
-    if (response.destroyed || (await forward(request, response, target.url))) return;
+    const first = await upstream.next(undefined, patience);
+    if (!first) return wait(response);
+    if (response.destroyed || (await forward(request, response, first.url))) return;
     if (!isRepeatable(request)) return interrupted(response);
-    target = await upstream.next(target, REPLACED_WITHIN_MILLISECONDS);
-    if (target && (await forward(request, response, target.url))) return;
+    const isReplaced = upstream.current !== first;
+    const second = await upstream.next(first, isReplaced ? patience : GONE_WITHIN_MILLISECONDS);
+    if (second && (await forward(request, response, second.url))) return;
     if (isDocument(request)) wait(response);
     else interrupted(response);
   };

@@ -45,9 +45,9 @@ async function compare() {
   while (compared !== latest) {
     const build = latest;
     const id = await servedId();
-    if (id === undefined) break; // The server is gone. The first event after it is back compares again.
+    if (id === undefined || id === WAITING) break; // The first event after the site is back compares again.
     compared = build;
-    if (id !== WAITING && id !== shown.content) {
+    if (id !== shown.content) {
       keepState();
       sessionStorage.setItem(RELOADED, JSON.stringify({ build, address: addressOfPage() }));
       location.reload();

@@ -36,7 +36,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
   let wanted: BuildRequest | undefined;
   let isBuilding = false;
 
-  const buildOnce = async ({ round, style }: BuildRequest): Promise<void> => {
+  const buildOnce = async ({ round, style }: BuildRequest): Promise<SiteMessage> => {
     const started = performance.now();
     if (style !== shownStyle) memory.bundles.clear();
     shownStyle = style;
@@ -51,9 +51,9 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         memory,
       });
       css = result.bundle?.css ?? css;
-      tell(reportOf(result, round, performance.now() - started));
+      return reportOf(result, round, performance.now() - started);
     } catch (error) {
-      tell({ kind: 'failed', round, failure: describeFailure('The build failed.', error, tool) });
+      return { kind: 'failed', round, failure: describeFailure('The build failed.', error, tool) };
     }
   };
   const buildWanted = async (): Promise<void> => {
@@ -62,8 +62,10 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
     while (wanted) {
       const request = wanted;
       wanted = undefined;
-      await buildOnce(request);
+      const report = await buildOnce(request);
+      // Open pages ask for what is reported, so it is served first.
       if (!server && existsSync(join(out, MANIFEST))) await serve();
+      tell(report);
     }
     isBuilding = false;
   };
