@@ -28,7 +28,7 @@ const EDITS: readonly Edit[] = [
     name: 'front matter',
     file: POST,
     from: 'title: How BAC estimates go wrong',
-    to: (n) => `title: Edit ${n}`,
+    to: (n) => `title: How Edit ${n} goes wrong`,
     times: 20,
     budget: 100,
   },

@@ -57,7 +57,8 @@ export function startSiteProcess({ tool, root, note, onMessage, onEnd }: SitePro
   });
   child.once('close', (code, signal) => {
     clearTimeout(printing);
-    if (isStopping) return print();
+    // It ends well only when it is asked to, by this process or by the terminal.
+    if (isStopping || code === 0) return print();
     const isPrinted = lastWords !== '' && unprinted === '';
     onEnd({ lastWords: lastWords || `It ended with ${signal ?? code}.`, isPrinted });
   });

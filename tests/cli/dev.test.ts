@@ -53,9 +53,9 @@ describe('the dev server', { timeout: 60_000 }, () => {
     expect(overlay?.text).toContain(`${GUIDE}:`);
     expect(await site.page('/what-is-sr22')).toContain('An SR-22 is one form that');
 
-    site.edit('content/blog/first-post.md', 'title: ', 'titel: ');
-    await trouble('`titel` is not a key here.');
-    site.edit('content/blog/first-post.md', 'titel: ', 'title: ');
+    site.edit('content/blog/first-post.md', 'title: ', 'ttile: ');
+    await trouble('`ttile` is not a key here.');
+    site.edit('content/blog/first-post.md', 'ttile: ', 'title: ');
     await site.until(({ overlay: now }) => now?.title === '1 problem in content');
     site.edit(GUIDE, '{filing-fe}', '{filing-fee}');
     await good();
