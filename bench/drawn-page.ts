@@ -29,7 +29,7 @@ export async function openDrawnPage(browser: Browser, baseURL: string): Promise<
     let reported = -1;
     const edit = (): number => {
       const style = Number(getComputedStyle(document.documentElement).getPropertyValue('--edit'));
-      return style || Number(/\bEdit (\d+)/.exec(document.body.textContent)?.[1] ?? 0);
+      return style || Number(/Edit (\d+)!/.exec(document.body.textContent)?.[1] ?? 0);
     };
     const frame = (): void => {
       const shown = document.body && document.querySelector('footer') ? edit() : reported;

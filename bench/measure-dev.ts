@@ -10,7 +10,7 @@ const PAGE = '/blog/how-bac-estimates-go-wrong';
 const POST = 'content/blog/how-bac-estimates-go-wrong.md';
 const MEMORY_SAVES = 500;
 
-/** An edit whose words end up on the page: the number N of the edit, as "Edit N", or as the style property --edit. */
+/** An edit whose words end up on the page: the number N of the edit, as "Edit N!", or as the style property --edit. */
 interface Edit {
   readonly name: string;
   readonly file: string;
@@ -23,12 +23,12 @@ interface Edit {
 }
 
 const EDITS: readonly Edit[] = [
-  { name: 'a word in a post', file: POST, from: 'It is also rough.', to: (n) => `Edit ${n}.`, times: 20, budget: 100 },
+  { name: 'a word in a post', file: POST, from: 'It is also rough.', to: (n) => `Edit ${n}!`, times: 20, budget: 100 },
   {
     name: 'front matter',
     file: POST,
     from: 'title: How BAC estimates go wrong',
-    to: (n) => `title: How Edit ${n} goes wrong`,
+    to: (n) => `title: How Edit ${n}! goes wrong`,
     times: 20,
     budget: 100,
   },
@@ -36,7 +36,7 @@ const EDITS: readonly Edit[] = [
     name: 'a fact',
     file: 'content/facts/filing.yaml',
     from: 'value: one to three days',
-    to: (n) => `value: Edit ${n}`,
+    to: (n) => `value: Edit ${n}!`,
     times: 10,
     budget: 100,
   },
@@ -44,7 +44,7 @@ const EDITS: readonly Edit[] = [
     name: 'site.yaml',
     file: 'content/site.yaml',
     from: '    name: Get a Free Quote',
-    to: (n) => `    name: Edit ${n}`,
+    to: (n) => `    name: Edit ${n}!`,
     times: 10,
     budget: 100,
   },
@@ -60,7 +60,7 @@ const EDITS: readonly Edit[] = [
     name: 'a template',
     file: 'templates/document.tsx',
     from: 'Skip to main content',
-    to: (n) => `Edit ${n}`,
+    to: (n) => `Edit ${n}!`,
     times: 5,
   },
 ];
@@ -75,6 +75,8 @@ export async function* measureDev(site: SiteCopy): AsyncGenerator<Figure> {
   const server = await site.start(['dev'], { PORT: '0' });
   const browser = await openBrowser();
   try {
+    // Held until the site is there.
+    await (await fetch(server.url)).text();
     const page = await openDrawnPage(browser, server.url);
     for (const edit of EDITS) yield await measureEdit(site, page, edit);
     yield await memoryOfSaves(site, page, server.url);

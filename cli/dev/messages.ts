@@ -4,7 +4,7 @@ export interface Failure {
   readonly title: string;
   /** What was thrown, with its place in the sources. */
   readonly text: string;
-  /** esbuild has already printed it in the terminal. */
+  /** The terminal shows the text already. */
   readonly isPrinted?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface SiteProcessOptions {
   readonly root: string | undefined;
   /** Prints in the terminal. */
   readonly note: (text: string) => void;
-  readonly onMessage: (message: SiteMessage) => void;
+  readonly onMessage: (message: SiteMessage) => unknown;
   /** The process ended without being asked to. */
   readonly onEnd: (end: SiteProcessEnd) => void;
 }

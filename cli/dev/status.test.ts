@@ -67,7 +67,7 @@ test('a build shows that the site process runs again and that nothing throws', (
   expect(latest()?.overlay).toBeUndefined();
 });
 
-test('what esbuild has printed is not printed again', () => {
+test('what the terminal shows already is not printed again', () => {
   const { status, notes } = start();
   status.failed('build', { title: 'The build failed.', text: 'site.ts:1:1', isPrinted: true });
   expect(notes).toEqual(['The build failed.']);
