@@ -58,9 +58,15 @@ async function compare() {
 }
 
 async function servedId() {
+  const html = await textAt(addressOfPage());
+  return html && (/<meta name="dev-page" content="([^"]*)"/.exec(html)?.[1] ?? '');
+}
+
+/** What the server answers now; undefined if it is gone. */
+async function textAt(address) {
   try {
-    const response = await fetch(addressOfPage(), { cache: 'no-store', headers: { accept: 'text/html' } });
-    return /<meta name="dev-page" content="([^"]*)"/.exec(await response.text())?.[1] ?? '';
+    const response = await fetch(address, { cache: 'no-store', headers: { accept: 'text/html' } });
+    return await response.text();
   } catch {
     return undefined;
   }
@@ -86,8 +92,12 @@ function answersPost() {
 /** The page's policy allows its own inline stylesheet only, but scripts may construct stylesheets. */
 async function showStyle(id) {
   shownStyle = id;
-  const css = await (await fetch(`/_dev/styles.css?${id}`)).text();
+  const css = await textAt(`/_dev/styles.css?${id}`);
   if (id !== shownStyle) return;
+  if (css === undefined) {
+    shownStyle = ''; // The first event after the server is back brings it.
+    return;
+  }
   stylesheet ??= new CSSStyleSheet();
   stylesheet.replaceSync(css);
   document.adoptedStyleSheets = [stylesheet];

@@ -20,10 +20,7 @@ describe('the dev server', { timeout: 60_000 }, () => {
     await site.until(({ build }) => build !== '');
   }, 90_000);
 
-  afterAll(async () => {
-    console.log(site.said());
-    await site.close();
-  });
+  afterAll(() => site.close());
 
   it('adds its script to pages, under the same strict policy', async () => {
     const response = await fetch(`${site.url}/what-is-sr22`);
