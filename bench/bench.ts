@@ -20,7 +20,7 @@ const SECTIONS: Readonly<Record<string, (site: SiteCopy) => AsyncGenerator<Figur
 
 const HELP = `npm run bench [-- --only build,dev,leads,delivery,servers,sizes] [--json] [--check]
 
-Measures the whole site and its functions on this machine in about four minutes. Prints each figure next to
+Measures the whole site and its functions on this machine in about five minutes. Prints each figure next to
 its budget. Works on a copy of the project, so dist/ and .data/ do not change. A figure over budget fails the
 run only with --check.`;
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { bundleOf } from './launcher/bundle-of.mjs';
+import { bundleOf, lastBundle } from './launcher/bundle-of.mjs';
 /**
  * The launcher of the `site` command. It bundles the sources with esbuild into `.cache/cli/`, once per digest, and runs
  * the bundle. On a fresh clone it first installs the packages.
@@ -10,13 +10,22 @@ const root = new URL('..', import.meta.url);
 
 try {
   ensureInstalled(root);
-  const { entry, digest } = await bundleOf(root);
+  const last = isDevServer(process.argv) ? lastBundle(root) : undefined;
+  const { entry, digest } = await bundleOf(root, { logLevel: last ? 'silent' : 'error' }).catch((error) => {
+    if (!last) throw error;
+    return last;
+  });
   process.env.SITE_TOOL_DIGEST = digest;
   const { main } = await import(entry.href);
   await main(process.argv);
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 70;
+}
+
+/** It shows why the sources cannot be bundled, and starts the site once they can. */
+function isDevServer([, , command, ...args]) {
+  return command === 'dev' && !args.includes('--site-process');
 }
 
 /** esbuild has already printed its errors. Anything else is a bug, and its stack helps. */

@@ -7,11 +7,11 @@ export function devCommand({ terminal, exit }: CommandContext): Command {
   return new Command('dev')
     .description('Serve the site while you edit: rebuild on save, reload the browser, show problems on the page.')
     .addOption(rootOption())
-    .addOption(new Option('--once', 'do not restart when the tool itself changes').hideHelp())
-    .action(async ({ root, once }: { root?: string; once?: boolean }) => {
-      const { runDevServer, superviseDevServer } = await import('../dev/dev-server.ts');
+    .addOption(new Option('--site-process', 'build and serve for the dev server that started this one').hideHelp())
+    .action(async ({ root, siteProcess }: { root?: string; siteProcess?: boolean }) => {
+      if (siteProcess) return (await import('../dev/site-process.ts')).runSiteProcess(root);
+      const { runDevServer } = await import('../dev/dev-server.ts');
       const { StartError } = await import('../../functions/platforms/node/start-error.ts');
-      if (!once) return superviseDevServer({ root, terminal });
       try {
         await runDevServer({ root, terminal });
       } catch (error) {

@@ -35,7 +35,7 @@ const buildOf =
     problems: [],
     notes: [],
     pages: [],
-    rendered: 0,
+    reasons: new Map(),
     emitted: emit(disk, [
       { path: 'public/a.html', bytes: words },
       { path: 'public/b.html', bytes: words },

@@ -1,19 +1,34 @@
-/** What a changed file means to the dev server. */
+/** What a changed path means to the dev server. */
 export type Change =
-  /** Text, data, or pictures: rebuild in this process. */
+  /** Text, data, or pictures: build again. */
   | 'content'
-  /** The tool itself: restart it. */
+  /** The site's stylesheet: open pages take it over as they are. */
+  | 'style'
+  /** The tool itself: bundle it and restart the site process. */
   | 'tool'
   | 'nothing';
 
 /** Folders of the tool's own sources. */
-export const TOOL_FOLDERS: readonly string[] = ['cli', 'functions', 'schemas', 'templates'];
+const TOOL_FOLDERS: readonly string[] = ['cli', 'functions', 'schemas', 'templates'];
 
-/** Classifies a path below the project's root. Tests and temporary files of editors change nothing. */
+/** What is watched in the project. */
+export const PROJECT_PATHS: readonly string[] = ['content'];
+/** What is watched in the tool's folder. */
+export const TOOL_PATHS: readonly string[] = [...TOOL_FOLDERS, 'package-lock.json'];
+
+const TEMPORARY = /^\.|~$|\.draft$|\.swp$/;
+const NOT_SHIPPED = /\.(?:test|bench)\.|\.d\.m?ts$/;
+const SOURCE = /\.(?:ts|tsx|mjs|js|json|css)$/;
+
+/** Classifies a path below the root. Tests, examples, and temporary files of editors change nothing. */
 export function classifyChange(path: string): Change {
   const [folder = ''] = path.split('/');
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (name.startsWith('.') || name.endsWith('~') || /\.(?:test|bench)\.|\.draft$/.test(name)) return 'nothing';
+  if (TEMPORARY.test(name)) return 'nothing';
   if (folder === 'content') return 'content';
-  return TOOL_FOLDERS.includes(folder) ? 'tool' : 'nothing';
+  if (path === 'package-lock.json') return 'tool';
+  if (!TOOL_FOLDERS.includes(folder) || NOT_SHIPPED.test(name)) return 'nothing';
+  if (folder === 'templates' && name.endsWith('.css')) return 'style';
+  // A name without an ending may be a folder that was renamed.
+  return SOURCE.test(name) || !name.includes('.') ? 'tool' : 'nothing';
 }

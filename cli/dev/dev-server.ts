@@ -1,23 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Log, makeLog } from '../../functions/lib/log.ts';
-import { startServer } from '../../functions/platforms/node/serve.ts';
-import { build } from '../pipeline/build.ts';
-import { MANIFEST } from '../pipeline/emit/output-folder.ts';
-import { keepCache, openSiteCache } from '../pipeline/site-cache.ts';
-import { counted } from '../report/counted.ts';
-import { printProblems, summarize } from '../report/print-problems.ts';
-import { clockAt } from '../system/clock.ts';
+import { readEnvironment } from '../../functions/platforms/node/environment/environment.ts';
+import { listen } from '../../functions/platforms/node/listen.ts';
 import { closeOnSignal } from '../system/close-on-signal.ts';
-import { realDisk } from '../system/disk.ts';
-import { DiskError, diskSentence } from '../system/disk-error.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';
 import type { Terminal } from '../system/terminal.ts';
-import { makeCatalogue } from './catalogue.tsx';
-import { classifyChange, TOOL_FOLDERS } from './classify-change.ts';
-import { makeLiveReload } from './live-reload.ts';
+import { type Change, classifyChange, PROJECT_PATHS, TOOL_PATHS } from './classify-change.ts';
+import { describeFailure } from './describe-failure.ts';
+import { makeFront } from './front.ts';
+import keepState from './keep-state.client.js';
+import { openPages } from './open-pages.ts';
+import overlay from './overlay.client.js';
+import reload from './reload.client.js';
+import { runSite } from './site-runner.ts';
+import { makeStatus } from './status.ts';
+import { makeStyles } from './styles.ts';
+import { makeUpstream } from './upstream.ts';
 import { watch } from './watch.ts';
 
 export interface DevOptions {
@@ -25,121 +21,55 @@ export interface DevOptions {
   readonly terminal: Terminal;
 }
 
-/** Where the dev server builds; `dist` is not touched. */
-const OUT = '.cache/dev';
-
 /**
- * Serves the site while its content is edited: rebuilds incrementally when content/ changes, and updates open pages.
+ * Serves the site while it is edited. The port stays open from start to end. Content is built again in the site
+ * process, a style goes to open pages at once, and a change of the tool restarts the site process once it is bundled.
+ * Resolves never.
  * @throws {StartError} if the port is taken or a setting is invalid
  */
-export async function runDevServer({ root: requestedRoot, terminal }: DevOptions): Promise<void> {
-  const root = projectRoot(requestedRoot);
-  const out = join(root, OUT);
-  const cache = openSiteCache({ root, out });
-  const liveReload = makeLiveReload();
-  const catalogue = makeCatalogue({ tool: realDisk(toolRoot()), css: () => css });
-  let css = '';
-  let builds = 0;
-  let lastReport = '';
-  let hasBuild = () => {};
-  const firstBuild = new Promise<void>((resolve) => {
-    hasBuild = resolve;
-  });
+export async function runDevServer({ root, terminal }: DevOptions): Promise<never> {
+  const tool = toolRoot();
+  const pages = openPages();
+  const upstream = makeUpstream();
+  const styles = makeStyles(tool);
+  const status = makeStatus({ note: terminal.note, send: pages.send });
+  const scripts = { reload, overlay, 'keep-state': keepState };
+  const front = makeFront({ upstream, pages, scripts, css: () => styles.css, isTroubled: status.isTroubled });
+  const url = await listen(front, readEnvironment(process.env));
+  terminal.out(`Editing ${url} (Ctrl+C stops)`);
 
-  const rebuildOnce = async (): Promise<void> => {
-    const started = performance.now();
-    const result = await build({
-      project: realDisk(root),
-      out: realDisk(out),
-      cache,
-      drawings: realDisk(join(toolRoot(), '.cache/pictures')),
-      toolRoot: toolRoot(),
-      toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
-      clock: clockAt(undefined),
-    });
-    const report = printProblems(result.problems, 'text');
-    const isFirst = builds === 0;
-    if (!isFirst && result.emitted?.written === 0 && report === lastReport) return; // Nothing changed.
-    builds += 1;
-    lastReport = report;
-    css = result.bundle?.css ?? css;
-    if (report !== '') terminal.note(`${report}\n\n${summarize(result.problems)}`);
-    if (result.emitted) {
-      hasBuild();
-      const milliseconds = Math.round(performance.now() - started);
-      terminal.note(`built in ${milliseconds} ms, ${counted(result.emitted.written, 'file')} written`);
-    }
-    liveReload.send({ build: `${process.pid}.${builds}`, problems: result.problems });
-    keepCache(cache);
-  };
-  /** Builds again. What throws is printed, and the server goes on: the next change may mend it. */
-  const rebuild = async (): Promise<void> => {
+  const restyle = async (): Promise<void> => {
     try {
-      await rebuildOnce();
+      await styles.renew();
+      status.styled(styles.id);
     } catch (error) {
-      lastReport = describeThrown(error);
-      terminal.note(`${lastReport}\nNothing was built. The next change is tried again.`);
+      status.failed('styles', describeFailure('The stylesheet cannot be bundled.', error, tool));
     }
   };
-
-  const watcher = await watch(root, ['content'], rebuild);
-  await rebuild();
-  if (existsSync(join(out, MANIFEST))) hasBuild();
-  else terminal.note('Fix these to start the server.');
-  await firstBuild;
-  const server = await startServer({
-    out,
-    env: process.env,
-    log: withoutInfo(makeLog()),
-    decorate: liveReload.decorate,
-    isLocal: true,
-    // Open pages wait for the next save, however long that takes.
-    limits: { silentMs: 0 },
-    answerFirst: (request) => liveReload.answer(request) ?? catalogue(request),
-  });
-  terminal.out(`Editing ${server.url} (Ctrl+C stops)`);
-  closeOnSignal({
-    close: async () => {
-      liveReload.close();
-      await watcher.close();
-      await server.close();
+  const watching = watch({
+    places: [
+      { root: projectRoot(root), names: PROJECT_PATHS },
+      { root: tool, names: TOOL_PATHS },
+    ],
+    matters: (path) => classifyChange(path) !== 'nothing',
+    onError: (error) => terminal.note(`Not every change is seen: ${error instanceof Error ? error.message : error}`),
+    onChange: async (paths) => {
+      const changed = (kind: Change) => paths.find((path) => classifyChange(path) === kind);
+      const cause = changed('tool');
+      if (changed('style') !== undefined) await restyle();
+      if (cause === undefined) site.build();
+      else await site.renew(cause);
     },
   });
-}
+  const site = runSite({ tool, root, note: terminal.note, status, upstream, style: () => styles.id, watching });
 
-/** A sentence if the disk failed. Anything else is a bug, and its stack helps. */
-function describeThrown(error: unknown): string {
-  if (error instanceof DiskError) return diskSentence(error);
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** Logs failures but not every request. */
-function withoutInfo(log: Log): Log {
-  return (entry) => {
-    if (entry.level !== 'info') log(entry);
+  const close = async (): Promise<void> => {
+    pages.close();
+    const watcher = await watching;
+    await Promise.all([watcher.close(), site.stop()]);
+    front.close();
+    front.closeAllConnections();
   };
-}
-
-/** Runs the dev server in its own process, and bundles and restarts it when the tool's own sources change. */
-export async function superviseDevServer({ root, terminal }: DevOptions): Promise<void> {
-  const tool = toolRoot();
-  const args = [join(tool, 'cli/site.mjs'), 'dev', '--once', ...(root === undefined ? [] : ['--root', root])];
-  const start = () => spawn(process.execPath, args, { stdio: 'inherit' });
-  let child = start();
-
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      child.once('exit', () => process.exit(0));
-      child.kill(signal);
-    });
-  }
-  await watch(tool, TOOL_FOLDERS, async (paths) => {
-    const cause = paths.find((path) => classifyChange(path) === 'tool');
-    if (cause === undefined) return;
-    terminal.note(`${cause} changed, restarting`);
-    const gone = child.exitCode === null ? once(child, 'exit') : undefined;
-    child.kill('SIGTERM');
-    await gone;
-    child = start();
-  });
+  closeOnSignal({ close });
+  return site.refused.finally(close);
 }

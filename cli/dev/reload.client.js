@@ -1,45 +1,105 @@
-// Runs in the browser, only on the dev server. Reloads the page after a build, or shows the build's problems over it.
-const overlayStyle = new CSSStyleSheet();
-overlayStyle.replaceSync(`
-  :host { position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto;
-    background: #1b1b1f; color: #f4f4f5; border-top: 4px solid #e5484d;
-    font: 14px/1.5 ui-monospace, monospace; padding: 16px 24px; }
-  h2 { margin: 0 0 8px; font-size: 16px; }
-  pre { margin: 0; white-space: pre-wrap; }
-  button { position: absolute; top: 12px; right: 16px; font: inherit; }
-`);
+// Runs in the browser, only on the dev server. Keeps an open page as it is in the files: a page whose words, markup or
+// scripts have changed reloads, a changed stylesheet takes the place of the old one, and problems are shown over it.
+import { keepState, restoreState } from '/_dev/keep-state.js';
+import { showOverlay } from '/_dev/overlay.js';
 
-let shownBuild;
-let overlay;
+const RELOADED = 'dev: reloaded';
+/** The id of the page that is served while there is none. */
+const WAITING = 'waiting';
 
-const events = new EventSource('/_dev/events');
-events.onmessage = ({ data }) => {
-  const { build, count, text } = JSON.parse(data);
-  const isNew = shownBuild !== undefined && build !== shownBuild;
-  shownBuild = build;
-  if (isNew && !hasErrors(text)) {
-    location.reload();
-    return;
-  }
-  showProblems(count, text);
-};
+const shown = document.querySelector('meta[name=dev-page]');
+let shownStyle = shown.dataset.style;
+let stylesheet;
+let events;
+/** The newest build, and the newest that this page was compared with. */
+let latest = '';
+let compared = buildOfReload();
+let isComparing = false;
 
-function hasErrors(text) {
-  return / error /.test(text);
+restoreState();
+connect();
+// A hidden page gives its connection back, because a browser opens few of them to one server. When a page is shown
+// again, from another tab or from history, the first event tells what it has missed.
+document.addEventListener('visibilitychange', () => (document.hidden ? events.close() : connect()));
+addEventListener('pagehide', () => events.close());
+addEventListener('pageshow', ({ persisted }) => persisted && connect());
+addEventListener('online', connect);
+
+function connect() {
+  events?.close();
+  if (document.hidden) return;
+  events = new EventSource('/_dev/events');
+  events.onmessage = ({ data }) => {
+    const { build, style, overlay } = JSON.parse(data);
+    showOverlay(overlay);
+    if (style !== '' && style !== shownStyle) void showStyle(style);
+    latest = build;
+    void compare();
+  };
 }
 
-function showProblems(count, text) {
-  overlay?.remove();
-  if (count === 0) return;
-  overlay = document.createElement('site-problems');
-  const shadow = overlay.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [overlayStyle];
-  const title = Object.assign(document.createElement('h2'), {
-    textContent: `${count} ${count === 1 ? 'problem' : 'problems'} in content`,
-  });
-  const body = Object.assign(document.createElement('pre'), { textContent: text });
-  const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Close' });
-  close.addEventListener('click', () => overlay.remove());
-  shadow.append(title, body, close);
-  document.body.append(overlay);
+/** Reloads if the page is served with another id now. After a reload for a build, the page is of that build or newer. */
+async function compare() {
+  if (isComparing || answersPost()) return;
+  isComparing = true;
+  while (compared !== latest) {
+    const build = latest;
+    const id = await servedId();
+    if (id === undefined || id === WAITING) break; // The first event after the site is back compares again.
+    compared = build;
+    if (id !== shown.content) {
+      keepState();
+      sessionStorage.setItem(RELOADED, JSON.stringify({ build, address: addressOfPage() }));
+      location.reload();
+      return;
+    }
+  }
+  isComparing = false;
+}
+
+async function servedId() {
+  const html = await textAt(addressOfPage());
+  return html && (/<meta name="dev-page" content="([^"]*)"/.exec(html)?.[1] ?? '');
+}
+
+/** What the server answers now; undefined if it is gone. */
+async function textAt(address) {
+  try {
+    const response = await fetch(address, { cache: 'no-store', headers: { accept: 'text/html' } });
+    return await response.text();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The build for which this page was reloaded. */
+function buildOfReload() {
+  const { build, address } = JSON.parse(sessionStorage.getItem(RELOADED) ?? '{}');
+  sessionStorage.removeItem(RELOADED);
+  return address === addressOfPage() ? build : '';
+}
+
+function addressOfPage() {
+  return location.pathname + location.search;
+}
+
+/** A form that was answered with its errors. Reloading would send it again. */
+function answersPost() {
+  const { responseStatus = 200 } = performance.getEntriesByType('navigation')[0] ?? {};
+  return responseStatus >= 400 && responseStatus !== 404 && responseStatus !== 503;
+}
+
+/** The page's policy allows its own inline stylesheet only, but scripts may construct stylesheets. */
+async function showStyle(id) {
+  shownStyle = id;
+  const css = await textAt(`/_dev/styles.css?${id}`);
+  if (id !== shownStyle) return;
+  if (css === undefined) {
+    shownStyle = ''; // The first event after the server is back brings it.
+    return;
+  }
+  stylesheet ??= new CSSStyleSheet();
+  stylesheet.replaceSync(css);
+  document.adoptedStyleSheets = [stylesheet];
+  for (const inline of document.querySelectorAll('head > style')) inline.disabled = true;
 }

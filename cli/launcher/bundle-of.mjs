@@ -26,18 +26,18 @@ export function sourceDigest(root) {
 
 /**
  * Gives the bundle for the current sources, and makes it if there is none. Two processes may bundle at the same time:
- * each writes its own folder and renames it into place.
+ * each writes its own folder and renames it into place. esbuild prints errors unless `logLevel` is "silent".
  */
-export async function bundleOf(root) {
+export async function bundleOf(root, { logLevel = 'error' } = {}) {
   const digest = sourceDigest(root);
   const cache = new URL('.cache/cli/', root);
   const folder = new URL(`${digest}/`, cache);
   const entry = new URL('main.js', folder);
-  if (!existsSync(entry)) await bundle(root, folder, cache);
+  if (!existsSync(entry)) await bundle(root, folder, cache, logLevel);
   return { entry, digest };
 }
 
-async function bundle(root, folder, cache) {
+async function bundle(root, folder, cache, logLevel) {
   const { build } = await import('esbuild');
   mkdirSync(cache, { recursive: true });
   const draft = new URL(`draft-${process.pid}/`, cache);
@@ -63,7 +63,7 @@ async function bundle(root, folder, cache) {
         'const require = __createRequire(import.meta.url);',
       ].join(' '),
     },
-    logLevel: 'error',
+    logLevel,
   });
   try {
     renameSync(draft, folder);
@@ -74,15 +74,26 @@ async function bundle(root, folder, cache) {
   pruneBundles(cache);
 }
 
-function pruneBundles(cache) {
-  const folders = readdirSync(cache, { withFileTypes: true })
+/** The newest bundle of any sources, or undefined. The dev server runs it while the sources cannot be bundled. */
+export function lastBundle(root) {
+  const [newest] = keptBundles(new URL('.cache/cli/', root));
+  return newest && { entry: new URL('main.js', newest.url), digest: '' };
+}
+
+/** All bundles, newest first. */
+function keptBundles(cache) {
+  if (!existsSync(cache)) return [];
+  return readdirSync(cache, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('draft-'))
     .map((entry) => ({
       url: new URL(`${entry.name}/`, cache),
       made: statTime(new URL(`${entry.name}/main.js`, cache)),
     }))
     .sort((a, b) => b.made - a.made);
-  for (const { url } of folders.slice(KEPT_BUNDLES)) rmSync(url, { recursive: true, force: true });
+}
+
+function pruneBundles(cache) {
+  for (const { url } of keptBundles(cache).slice(KEPT_BUNDLES)) rmSync(url, { recursive: true, force: true });
 }
 
 function statTime(url) {

@@ -1,135 +1,217 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { on, once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, renameSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urlOf } from '../support/site.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { makeDevSite } from '../support/dev-site.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const GUIDE = 'content/guides/what-is-sr22.md';
+const NOTE = 'templates/components/note/note.tsx';
+const STYLE = 'templates/components/note/note.css';
 
-interface Update {
-  readonly build: string;
-  readonly count: number;
-  readonly text: string;
-}
+/** What a page says of itself: an id of its words, and one of its stylesheet. */
+const idsOf = (html: string): readonly string[] =>
+  /<meta name="dev-page" content="(\w+)" data-style="(\w*)">/.exec(html)?.slice(1) ?? [];
 
-/** The updates that the dev server sends to an open page. */
-async function* updates(url: string): AsyncGenerator<Update> {
-  const response = await fetch(`${url}/_dev/events`);
-  if (!response.body) throw new Error('The dev server sends no events.');
-  let text = '';
-  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-    text += piece;
-    const events = text.split('\n\n');
-    text = events.pop() ?? '';
-    for (const event of events) if (event.startsWith('data: ')) yield JSON.parse(event.slice('data: '.length));
-  }
-}
-
-describe('the dev server', () => {
-  const root = tempFolder();
-  const guide = join(root, 'content/guides/what-is-sr22.md');
-  let server: ChildProcess;
-  let url: string;
-  let received: AsyncGenerator<Update>;
-
-  const edit = (from: string, to: string): void => writeFileSync(guide, readFileSync(guide, 'utf8').replace(from, to));
-  const next = async (): Promise<Update> => (await received.next()).value;
-
-  /** What the server prints as errors, up to these words. */
-  const said = async (words: string): Promise<string> => {
-    let text = '';
-    for await (const [piece] of on(server.stderr ?? new Readable(), 'data')) {
-      text += piece;
-      if (text.includes(words)) break;
-    }
-    return text;
-  };
-
-  const start = async (): Promise<void> => {
-    server = spawn(process.execPath, [join(ROOT, 'cli/site.mjs'), 'dev', '--once', '--root', root], {
-      cwd: ROOT,
-      env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(root, 'leads.db')}` },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    url = await urlOf(server, 'Editing');
-    received = updates(url);
-  };
-  const stop = async (): Promise<void> => {
-    const gone = once(server, 'exit');
-    server.kill('SIGKILL');
-    await gone;
-  };
+describe('the dev server', { timeout: 60_000 }, () => {
+  const site = makeDevSite();
+  const good = () => site.until(({ overlay }) => overlay === undefined);
+  const trouble = (text: string) => site.until(({ overlay }) => overlay?.text.includes(text) === true);
 
   beforeAll(async () => {
-    cpSync(join(ROOT, 'tests/fixtures/small-site/content'), join(root, 'content'), { recursive: true });
-    await start();
-    await next();
-  }, 60_000);
+    await site.start();
+    await site.until(({ build }) => build !== '');
+  }, 90_000);
 
-  afterAll(stop);
+  afterAll(() => site.close());
 
   it('adds its script to pages, under the same strict policy', async () => {
-    const response = await fetch(`${url}/what-is-sr22`);
+    const response = await fetch(`${site.url}/what-is-sr22`);
     expect(await response.text()).toContain('<script type="module" src="/_dev/reload.js"></script></head>');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const script of ['reload', 'overlay', 'keep-state']) {
+      const { headers } = await fetch(`${site.url}/_dev/${script}.js`);
+      expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    }
   });
 
-  it('shows a saved edit and tells open pages to reload', async () => {
-    edit('An SR-22 is a form that', 'An SR-22 is one form that');
-    const update = await next();
-    expect(update.count).toBe(0);
-    expect(await (await fetch(`${url}/what-is-sr22`)).text()).toContain('An SR-22 is one form that');
+  it('shows a saved edit, tells open pages of the build, and changes the id of the edited page alone', async () => {
+    const [before, other] = [await site.page('/what-is-sr22'), await site.page('/blog')];
+    const built = site.nextBuild();
+    site.edit(GUIDE, 'An SR-22 is a form that', 'An SR-22 is one form that');
+    expect((await built).overlay).toBeUndefined();
+    const after = await site.page('/what-is-sr22');
+    expect(after).toContain('An SR-22 is one form that');
+    expect(idsOf(after)[0]).not.toBe(idsOf(before)[0]);
+    expect(idsOf(await site.page('/blog'))).toEqual(idsOf(other));
   });
 
-  it('sends a problem with its position to open pages and keeps the last good page', async () => {
-    edit('{filing-fee}', '{filing-fe}');
-    const { text } = await next();
-    expect(text).toContain('content/guides/what-is-sr22.md:');
-    expect(text).toContain('Did you mean `filing-fee`?');
-    expect(await (await fetch(`${url}/what-is-sr22`)).text()).toContain('An SR-22 is one form that');
+  it('sends a problem with its position, keeps the last good page, and prints the problem once', async () => {
+    site.edit(GUIDE, '{filing-fee}', '{filing-fe}');
+    const { overlay } = await trouble('Did you mean `filing-fee`?');
+    expect(overlay?.title).toBe('1 problem in content');
+    expect(overlay?.text).toContain(`${GUIDE}:`);
+    expect(await site.page('/what-is-sr22')).toContain('An SR-22 is one form that');
 
-    edit('{filing-fe}', '{filing-fee}');
-    expect((await next()).count).toBe(0);
+    site.edit('content/blog/first-post.md', 'title: ', 'ttile: ');
+    await trouble('`ttile` is not a key here.');
+    site.edit('content/blog/first-post.md', 'ttile: ', 'title: ');
+    await site.until(({ overlay: now }) => now?.title === '1 problem in content');
+    site.edit(GUIDE, '{filing-fe}', '{filing-fee}');
+    await good();
+    expect(site.said().match(/No problems any more\./g)).toHaveLength(1);
   });
 
-  it('goes on after a build that threw', async () => {
-    const page = join(root, '.cache/dev/public/what-is-sr22.html');
-    rmSync(page);
-    mkdirSync(page);
-    const told = said('The next change is tried again.');
-    edit('An SR-22 is one form that', 'An SR-22 is the form that');
-    expect(await told).toMatch(/Could not read .*what-is-sr22\.html: it is a folder\./);
+  it('survives a file that is deleted and restored, and a folder that is renamed and back', async () => {
+    const post = 'content/blog/first-post.md';
+    const gone = site.nextBuild();
+    renameSync(site.at(post), site.at('post.md'));
+    await gone;
+    expect((await fetch(`${site.url}/blog/first-post`)).status).toBe(404);
+    const back = site.nextBuild();
+    renameSync(site.at('post.md'), site.at(post));
+    await back;
+    expect((await fetch(`${site.url}/blog/first-post`)).status).toBe(200);
 
-    rmSync(page, { recursive: true });
-    edit('An SR-22 is the form that', 'An SR-22 is that form that');
-    expect((await next()).count).toBe(0);
-    expect(await (await fetch(`${url}/what-is-sr22`)).text()).toContain('An SR-22 is that form that');
+    renameSync(site.at('content'), site.at('words'));
+    await site.until(({ overlay }) => overlay !== undefined);
+    renameSync(site.at('words'), site.at('content'));
+    await good();
+    const built = site.nextBuild();
+    site.edit(GUIDE, 'An SR-22 is one form that', 'An SR-22 is the form that');
+    await built;
+    expect(await site.page('/what-is-sr22')).toContain('An SR-22 is the form that');
   });
 
-  it('serves the functions', async () => {
-    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  it('sees a file that is written into a new folder right after the folder was made', async () => {
+    mkdirSync(site.at('content/stray'));
+    site.write('content/stray/deep/note.md', 'Stray.');
+    await trouble('content/stray/deep/note.md');
+    site.remove('content/stray');
+    await good();
   });
 
-  it('shows every example of a component at three widths, each alone with the site stylesheet', async () => {
-    const page = await (await fetch(`${url}/_catalogue/note`)).text();
+  it('shows the last of many quick saves', async () => {
+    for (let count = 1; count <= 40; count += 1) {
+      site.edit(GUIDE, count === 1 ? 'is the form' : `is ${count - 1} form`, `is ${count} form`);
+      if (count % 8 === 0) await new Promise(setImmediate);
+    }
+    let html = '';
+    while (!html.includes('An SR-22 is 40 form that')) {
+      const built = site.nextBuild();
+      html = await site.page('/what-is-sr22');
+      if (!html.includes('is 40 form')) await built;
+    }
+    await good();
+  });
+
+  it('sends a changed style to open pages without a restart, and no page has to reload', async () => {
+    const before = await site.page('/what-is-sr22');
+    const built = site.nextBuild();
+    site.edit(STYLE, 'border-left: 4px', 'border-left: 9px');
+    const { style } = await site.until((update) => update.style !== '');
+    expect(await site.page('/_dev/styles.css')).toContain('border-left:9px');
+    await built;
+    const after = idsOf(await site.page('/what-is-sr22'));
+    expect(after).toEqual([idsOf(before)[0], style]);
+    expect(site.said()).not.toContain('restarting');
+  });
+
+  it('shows where a style is broken', async () => {
+    site.edit('templates/styles/styles.css', '@import "./base.css"', '@import "./bas.css"');
+    const { overlay } = await trouble('templates/styles/styles.css:');
+    expect(overlay?.title).toBe('The stylesheet cannot be bundled.');
+    expect(overlay?.text).toContain('Could not resolve "./bas.css"');
+    site.edit('templates/styles/styles.css', '@import "./bas.css"', '@import "./base.css"');
+    await good();
+  });
+
+  it('shows where a template is broken, and serves the pages that it has', async () => {
+    site.edit(NOTE, '{title && <strong>', '{title && <strong');
+    const { overlay } = await trouble(`${NOTE}:`);
+    expect(overlay?.title).toBe('The tool cannot be bundled.');
+    expect((await fetch(`${site.url}/what-is-sr22`)).status).toBe(200);
+    site.edit(NOTE, '{title && <strong', '{title && <strong>');
+    await good();
+  });
+
+  it('shows where a template throws, and recovers', async () => {
+    const [before] = idsOf(await site.page('/what-is-sr22'));
+    const thrown = "  if (title) throw new Error('No titles today.');\n  return (\n    <div className={`note";
+    site.edit(NOTE, '  return (\n    <div className={`note', thrown);
+    const { overlay } = await trouble('No titles today.');
+    expect(overlay?.title).toBe('The build failed.');
+    expect(overlay?.text).toMatch(/^templates\/components\/note\/note\.tsx:14:20\nError: No titles today\./);
+    expect(idsOf(await site.page('/what-is-sr22'))[0]).toBe(before);
+    site.edit(NOTE, thrown, '  return (\n    <div className={`note');
+    await good();
+  });
+
+  it('shows why the site process ended, and starts it again on the next good save', async () => {
+    site.write(NOTE, `${site.read(NOTE)}\nthrow new Error('Not even loaded.');\n`);
+    const { overlay } = await trouble('Not even loaded.');
+    expect(overlay?.title).toBe('The site process ended. It starts again on the next save.');
+    expect(overlay?.text).toMatch(/^templates\/components\/note\/note\.tsx:\d+:7\n/);
+    const waiting = await fetch(site.url, { headers: { accept: 'text/html' } });
+    expect([waiting.status, await waiting.text()]).toEqual([503, expect.stringContaining('/_dev/reload.js')]);
+    site.edit(NOTE, "\nthrow new Error('Not even loaded.');\n", '');
+    await good();
+    expect((await fetch(`${site.url}/what-is-sr22`)).status).toBe(200);
+  });
+
+  it('refuses no request while a template is changed', async () => {
+    const statuses = new Set<number>();
+    let isDone = false;
+    const ask = async () => {
+      while (!isDone) statuses.add((await fetch(`${site.url}/what-is-sr22`)).status);
+    };
+    const asking = ask();
+    const built = site.nextBuild();
+    site.edit(NOTE, '<strong>{title}</strong>', '<strong>{title}!</strong>');
+    await built;
+    isDone = true;
+    await asking;
+    expect([...statuses]).toEqual([200]);
+    expect(await site.page('/what-is-sr22')).toContain('Do not drive yet!');
+  });
+
+  it('serves the functions, and every example of a component with the site stylesheet', async () => {
+    expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
+    const page = await site.page('/_catalogue/note');
     expect([...page.matchAll(/<iframe src="\/_catalogue\/note\/0" width="(\d+)"/g)].map(([, width]) => width)).toEqual([
       '390',
       '768',
       '1280',
     ]);
-    const example = await (await fetch(`${url}/_catalogue/note/0`)).text();
-    expect(example).toMatch(/<style>[^<]+<\/style>/);
-    expect((await fetch(`${url}/_catalogue/missing`)).status).toBe(404);
+    expect(await site.page('/_catalogue/note/0')).toMatch(/<style>[^<]+<\/style>/);
+    expect((await fetch(`${site.url}/_catalogue/missing`)).status).toBe(404);
   });
 
-  it('restarted with nothing to build, still makes open pages reload and styles the catalogue', async () => {
-    await stop();
-    await start();
-    expect((await next()).build).toMatch(/^\d+\.1$/);
-    expect(await (await fetch(`${url}/_catalogue/note/0`)).text()).toMatch(/<style>[^<]+<\/style>/);
+  it('started with nothing to build, still tells open pages of a new build and styles the catalogue', async () => {
+    await site.stop();
+    const built = site.nextBuild();
+    await site.start();
+    await built;
+    expect(await site.page('/_catalogue/note/0')).toMatch(/<style>[^<]+<\/style>/);
+  });
+
+  it('started with broken content and no build, shows the problem, and then the page', async () => {
+    await site.stop();
+    site.remove('.cache/dev');
+    site.edit(GUIDE, '{filing-fee}', '{filing-fe}');
+    await site.start();
+    await trouble('Did you mean `filing-fee`?');
+    const waiting = await fetch(`${site.url}/what-is-sr22`, { headers: { accept: 'text/html' } });
+    expect(waiting.status).toBe(503);
+    const held = fetch(`${site.url}/what-is-sr22`);
+    site.edit(GUIDE, '{filing-fe}', '{filing-fee}');
+    expect((await held).status).toBe(200);
+  });
+
+  it('started with a broken template, shows it, and then the page', async () => {
+    await site.stop();
+    site.edit(NOTE, '<strong>{title}!', '<strong{title}!');
+    await site.start();
+    await trouble(`${NOTE}:`);
+    site.edit(NOTE, '<strong{title}!', '<strong>{title}!');
+    await good();
+    expect((await fetch(`${site.url}/what-is-sr22`)).status).toBe(200);
   });
 });

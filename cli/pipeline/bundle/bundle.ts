@@ -45,7 +45,12 @@ export async function bundle({ root, browserRuntime, readable = false }: BundleO
   return { browserRuntime, css, styleHash, ...scripts };
 }
 
-async function bundleStyles(root: string, readable: boolean): Promise<string> {
+/** The whole stylesheet. */
+export async function bundleStyles(
+  root: string,
+  readable: boolean,
+  logLevel: 'error' | 'silent' = 'error',
+): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['templates/styles/styles.css'],
@@ -53,7 +58,7 @@ async function bundleStyles(root: string, readable: boolean): Promise<string> {
     minify: !readable,
     write: false,
     target: ['safari15', 'chrome100', 'firefox100'],
-    logLevel: 'error',
+    logLevel,
   });
   return outputFiles[0]?.text.trim() ?? '';
 }

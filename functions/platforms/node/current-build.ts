@@ -29,21 +29,31 @@ export interface Build {
   readonly exampleConfiguration: readonly string[];
 }
 
+export interface CurrentBuildOptions {
+  readonly log: Log;
+  /** Whether forms work on when the build's folder is removed. It costs as much time as reading all data of the build. */
+  readonly readsAhead: boolean;
+}
+
 /**
  * Returns a function that gives the newest whole build in a folder. Cache rule: a build is read again when another
  * release is current, or manifest.json, which every build writes last, has changed. A new build that cannot be read is
  * logged, and the old one stays in use.
  * @throws {StartError} when there is no build, or a former release made it.
  */
-export function currentBuild(out: string, log: Log): () => Build {
+export function currentBuild(out: string, { log, readsAhead }: CurrentBuildOptions): () => Build {
   let stamp = stampOf(out);
   if (stamp === undefined) throw new StartError([`There is no build in ${out}; run "npm run build" first.`]);
-  let build = read(releaseFolder(out));
+  let build = read(releaseFolder(out), readsAhead);
   return () => {
     const now = stampOf(out);
     if (now !== undefined && now !== stamp) {
       stamp = now;
-      build = readOrKeep(build, out, log);
+      try {
+        build = read(releaseFolder(out), readsAhead);
+      } catch (error) {
+        log({ level: 'error', event: 'build.unreadable', ...describeError(error) });
+      }
     }
     return build;
   };
@@ -56,19 +66,9 @@ function stampOf(out: string): string | undefined {
   return stats && `${release} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 
-function readOrKeep(old: Build, out: string, log: Log): Build {
-  try {
-    return read(releaseFolder(out));
-  } catch (error) {
-    log({ level: 'error', event: 'build.unreadable', ...describeError(error) });
-    return old;
-  }
-}
-
-function read(out: string): Build {
+function read(out: string, readsAhead: boolean): Build {
   const memory = buildMemory(out);
-  // Forms work on when the build's folder is removed.
-  void memory.readAhead();
+  if (readsAhead) void memory.readAhead();
   const site = createSiteData(memory.read);
   const shell = JSON.parse(readFileSync(join(out, 'private/site.json'), 'utf8')) as Shell;
   return {

@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const environment = readEnvironment(env);
   const observer = await createObserver(options.log, environment);
   const { log, metrics, operator, backlog } = observer;
-  const build = currentBuild(out, log);
+  const build = currentBuild(out, { log, readsAhead: !isLocal });
   checkSellers(environment, build(), log);
   warnOfPlaintext(environment, env, log);
   const store = await openOrExplain(environment, log);

@@ -1,0 +1,50 @@
+/** Why the site cannot be built or served, as the terminal and the overlay show it. */
+export interface Failure {
+  /** One sentence. */
+  readonly title: string;
+  /** What was thrown, with its place in the sources. */
+  readonly text: string;
+  /** The terminal shows the text already. */
+  readonly isPrinted?: boolean;
+}
+
+/** Asks the site process for a build. */
+export interface BuildRequest {
+  /** From 1. A report names the newest request that its build covers. */
+  readonly round: number;
+  /** Identifies the stylesheet if it has changed since the site process started. */
+  readonly style: string;
+}
+
+/** What a build reports. */
+export interface BuildReport {
+  readonly kind: 'built';
+  readonly round: number;
+  /** Whether the build was written. Otherwise the last good one stays. */
+  readonly isWritten: boolean;
+  /** For example "built in 34 ms, 2 files written"; empty if nothing was written. */
+  readonly summary: string;
+  /** How many problems there are in content. */
+  readonly problems: number;
+  /** All of them, as `site validate` prints them. */
+  readonly text: string;
+}
+
+/** What the site process tells the dev server. */
+export type SiteMessage =
+  /** It takes requests for builds. */
+  | { readonly kind: 'ready' }
+  /** It serves the site at this address. */
+  | { readonly kind: 'listening'; readonly url: string }
+  | BuildReport
+  | { readonly kind: 'failed'; readonly round: number; readonly failure: Failure }
+  /** It cannot serve with these settings. */
+  | { readonly kind: 'refused'; readonly sentences: readonly string[] };
+
+export function isSiteMessage(value: unknown): value is SiteMessage {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
+export function isBuildRequest(value: unknown): value is BuildRequest {
+  return typeof value === 'object' && value !== null && 'round' in value && 'style' in value;
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Log, makeLog } from '../../functions/lib/log.ts';
+import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
+import { StartError } from '../../functions/platforms/node/start-error.ts';
+import { type BuildResult, build } from '../pipeline/build.ts';
+import { MANIFEST } from '../pipeline/emit/output-folder.ts';
+import { keepCache, openSiteCache } from '../pipeline/site-cache.ts';
+import { counted } from '../report/counted.ts';
+import { printProblems } from '../report/print-problems.ts';
+import { clockAt } from '../system/clock.ts';
+import { realDisk } from '../system/disk.ts';
+import { projectRoot, toolRoot } from '../system/project.ts';
+import { makeCatalogue } from './catalogue.tsx';
+import { describeFailure } from './describe-failure.ts';
+import { answerMemory } from './memory.ts';
+import { type BuildReport, type BuildRequest, isBuildRequest, type SiteMessage } from './messages.ts';
+import { addPageId } from './page-id.ts';
+
+/** Where the dev server builds; `dist` is not touched. */
+const OUT = '.cache/dev';
+
+/**
+ * The process behind the dev server: builds when it is asked to, and serves the newest good build on a port of its own.
+ * It ends with the dev server.
+ */
+export function runSiteProcess(requestedRoot: string | undefined): void {
+  const root = projectRoot(requestedRoot);
+  const out = join(root, OUT);
+  const tool = toolRoot();
+  const cache = openSiteCache({ root, out });
+  const bundles = cache.table<unknown>('bundles');
+  const catalogue = makeCatalogue({ tool: realDisk(tool), css: () => css });
+  const tell = (message: SiteMessage): void => void process.send?.(message);
+  let css = '';
+  let shownStyle = '';
+  let server: RunningServer | undefined;
+  let wanted: BuildRequest | undefined;
+  let isBuilding = false;
+
+  const buildOnce = async ({ round, style }: BuildRequest): Promise<SiteMessage> => {
+    const started = performance.now();
+    if (style !== shownStyle) for (const name of [...bundles.names()]) bundles.delete(name);
+    shownStyle = style;
+    try {
+      const result = await build({
+        project: realDisk(root),
+        out: realDisk(out),
+        cache,
+        drawings: realDisk(join(tool, '.cache/pictures')),
+        toolRoot: tool,
+        toolDigest: `${process.env.SITE_TOOL_DIGEST ?? ''}${style}`,
+        clock: clockAt(undefined),
+      });
+      css = result.bundle?.css ?? css;
+      return reportOf(result, round, performance.now() - started);
+    } catch (error) {
+      return { kind: 'failed', round, failure: describeFailure('The build failed.', error, tool) };
+    }
+  };
+  const buildWanted = async (): Promise<void> => {
+    if (isBuilding) return;
+    isBuilding = true;
+    while (wanted) {
+      const request = wanted;
+      wanted = undefined;
+      const report = await buildOnce(request);
+      // Open pages ask for what is reported, so it is served first.
+      if (!server && existsSync(join(out, MANIFEST))) await serve();
+      tell(report);
+      // With another style than that of the sources it was started with, the cache would lie to the next process.
+      if (shownStyle === '') keepCache(cache);
+    }
+    isBuilding = false;
+  };
+  const serve = async (): Promise<void> => {
+    try {
+      server = await startServer({
+        out,
+        // Browsers talk to the dev server, which sends their requests on.
+        env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
+        log: withoutNews(makeLog()),
+        decorate: addPageId,
+        isLocal: true,
+        limits: { silentMs: 0 },
+        answerFirst: (request) => answerMemory(request) ?? catalogue(request),
+      });
+      tell({ kind: 'listening', url: server.url });
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      tell({ kind: 'refused', sentences: error.sentences });
+    }
+  };
+
+  process.on('message', (message) => {
+    if (!isBuildRequest(message)) return;
+    wanted = message;
+    void buildWanted();
+  });
+  // Ctrl+C reaches both processes. The dev server ends this one.
+  process.on('SIGINT', () => {});
+  process.once('SIGTERM', () => void Promise.resolve(server?.close()).then(() => process.exit(0)));
+  process.once('disconnect', () => process.exit(0));
+  tell({ kind: 'ready' });
+}
+
+function reportOf({ problems, emitted }: BuildResult, round: number, milliseconds: number): BuildReport {
+  const hasWritten = emitted !== undefined && emitted.written + emitted.removed > 0;
+  return {
+    kind: 'built',
+    round,
+    isWritten: emitted !== undefined,
+    summary: hasWritten ? `built in ${Math.round(milliseconds)} ms, ${counted(emitted.written, 'file')} written` : '',
+    problems: problems.length,
+    text: problems.length > 0 ? printProblems(problems, 'text') : '',
+  };
+}
+
+/** Logs failures, but not every request, and not at each restart that the example must not take real leads. */
+function withoutNews(log: Log): Log {
+  return (entry) => {
+    if (entry.level !== 'info' && entry.event !== 'example-configuration') log(entry);
+  };
+}
