@@ -1,12 +1,12 @@
 import type { Problem } from '../../report/problem.ts';
 import type { SourceFile } from '../read/read.ts';
-import { type FileId, kindOf } from './content-kinds.ts';
+import { type FileId, kindOf, misnamedKind } from './content-kinds.ts';
 import { type Draft, type ParsedFile, parseFile } from './parse-file.ts';
 
 export interface ParsedContent {
   /** Files without syntax errors. */
   readonly drafts: readonly Draft[];
-  /** All content files, faulty ones too, so that a faulty file is never called missing. */
+  /** All content files, also faulty ones and those with a wrong extension, so that none of them is called missing. */
   readonly files: readonly FileId[];
   readonly problems: readonly Problem[];
 }
@@ -19,7 +19,7 @@ export function parse(sources: readonly SourceFile[], memory: ParseMemory = new 
   const parsed = sources.map((file) => parseOnce(file, memory));
   return {
     drafts: parsed.flatMap((result) => ('draft' in result ? [result.draft] : [])),
-    files: sources.flatMap(({ path }) => kindOf(path) ?? []),
+    files: sources.flatMap(({ path }) => kindOf(path) ?? misnamedKind(path) ?? []),
     problems: parsed.flatMap((result) => ('problems' in result ? result.problems : [])),
   };
 }

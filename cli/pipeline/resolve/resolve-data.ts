@@ -5,6 +5,7 @@ import type { SourceFile } from '../read/read.ts';
 import type { LocatedSchema } from '../validate/schema-library.ts';
 import type { AuthoredLink, FaqGroupReference } from './content.ts';
 import type { Filler } from './fill.ts';
+import { lineFaults } from './line-faults.ts';
 import { mapStrings, type SchemaText } from './map-strings.ts';
 import { renderInBlock } from './markdown.ts';
 
@@ -52,6 +53,12 @@ function resolveText(written: SchemaText, { file, filler, locator }: DataContext
     if (block !== 'faq' || path.at(-1) !== 'group') return { text };
     return { text, faqGroups: [{ group: text, ...locator.locate(path) }] };
   }
+  const faults = lineFaults(text);
+  if (faults.length > 0)
+    return {
+      text,
+      problems: faults.map(({ index, ...fault }) => problemAt(file, locator.locateWithin(path, index), fault)),
+    };
   const { text: filled, unfilled } = filler.fill(text);
   const problems = unfilled.map(({ index, ...fault }) => problemAt(file, locator.locateWithin(path, index), fault));
   return { text: filled, problems, ...(role === 'link' ? { links: [{ href: text, ...locator.locate(path) }] } : {}) };
