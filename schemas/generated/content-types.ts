@@ -100,7 +100,7 @@ export interface StateCities {
  */
 name: string
 /**
- * The two-letter postal code.
+ * The two-letter postal code of the state, for example TX.
  */
 code: string
 /**
@@ -1785,7 +1785,7 @@ export interface State {
  */
 name: string
 /**
- * The two-letter postal code.
+ * The two-letter postal code of the state, for example TX.
  */
 code: string
 agency: Agency

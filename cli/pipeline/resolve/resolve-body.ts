@@ -6,6 +6,7 @@ import { suggest } from '../../report/suggest.ts';
 import type { DraftBody } from '../parse/parse-file.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
+import { unevenRows } from '../validate/check-tables.ts';
 import { anyBlock, blockSchemas } from '../validate/schema-library.ts';
 import { explain } from '../validate/schema-problems.ts';
 import { directiveKeys } from './directive-keys.ts';
@@ -63,6 +64,11 @@ function resolveDirective(directive: Directive, { file, filler, linesAbove }: Di
     const problems = findings.map(({ path, target, ...details }) =>
       problemAt(file, read.locator.locate(path, target), details),
     );
+    return { ...NOTHING, problems };
+  }
+  const uneven = unevenRows(written);
+  if (uneven.length > 0) {
+    const problems = uneven.map(({ path, ...details }) => problemAt(file, read.locator.locate(path), details));
     return { ...NOTHING, problems };
   }
   const { data, ...found } = resolveData<Block>(written, { file, filler, locator: read.locator, root: anyBlock });

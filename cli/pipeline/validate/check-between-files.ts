@@ -75,8 +75,8 @@ function overdueFacts(entries: Entries, today: string): Problem[] {
 /** Warns of claims past the last day for which their proof counts. */
 function overdueClaims(entries: Entries, today: string): Problem[] {
   return entries.all('claims').flatMap((entry) =>
-    entry.data.claims.flatMap(({ id, until }, index): Problem[] => {
-      if (until >= today) return [];
+    entry.data.claims.flatMap(({ id, checkedOn, until }, index): Problem[] => {
+      if (until >= today || until < checkedOn) return [];
       return [
         problemIn(entry, ['claims', index, 'until'], {
           code: 'overdue-claim',

@@ -66,7 +66,7 @@ function beginsLater(path: Path, key: string, year: number): Finding {
   return {
     path,
     message: `\`${key}\` is ${year}, a year that has not begun.`,
-    hint: 'Write the year with four digits.',
+    hint: 'Write the year in which it began.',
   };
 }
 

@@ -6,8 +6,8 @@ import type { Entries } from './entry.ts';
 /** Checks that the ZIP code of each city exists and is of the city's state. */
 export function checkZips(entries: Entries): Problem[] {
   const codes = new Map(entries.all('state').map(({ slug, data }) => [slug, data.code]));
-  // A file with the code of another state is reported for that alone.
-  const files = entries.all('cities').filter(({ slug, data }) => (codes.get(slug) ?? data.code) === data.code);
+  // A file of no state, or with the code of another one, is reported for that alone.
+  const files = entries.all('cities').filter(({ slug, data }) => codes.get(slug) === data.code);
   const stateOf = statesOf(new Set(files.flatMap(({ data }) => data.cities.map(({ zip }) => zip))));
   return files.flatMap((file) =>
     file.data.cities.flatMap(({ zip, name }, index): Problem[] => {

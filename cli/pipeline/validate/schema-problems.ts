@@ -17,7 +17,9 @@ export interface Finding extends Explanation {
 /** Turns ajv's errors into findings: one for each faulty value, the most specific one. */
 export function explain(errors: readonly ErrorObject[], root: LocatedSchema, data: unknown): Finding[] {
   const findings = new Map<string, Finding>();
-  for (const error of errors) {
+  // A rule between two values comes after the rules of each.
+  const ordered = errors.toSorted((a, b) => Number(isConditional(a)) - Number(isConditional(b)));
+  for (const error of ordered) {
     // The errors of the branches, or of the discriminator, say more.
     if (error.keyword === 'oneOf' || error.keyword === 'if' || isMissingType(error)) continue;
     const finding = explainOne(error, root, data);
@@ -26,6 +28,10 @@ export function explain(errors: readonly ErrorObject[], root: LocatedSchema, dat
     if (!findings.has(key)) findings.set(key, finding);
   }
   return [...findings.values()];
+}
+
+function isConditional({ schemaPath }: ErrorObject): boolean {
+  return schemaPath.includes('/then/');
 }
 
 function isMissingType({ keyword, params }: ErrorObject): boolean {
@@ -98,11 +104,12 @@ function wrongType({ path, value, params, schema: { schema, description } }: Vio
 
 function unknownChoice({ path, value, params, schema: { description } }: Violation): Explained {
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : [];
-  const choices = allowed.length > FEW ? 'its choices' : allowed.join(', ');
+  const choices = allowed.length > FEW ? `its ${allowed.length} choices` : allowed.join(', ');
   return {
     code: 'wrong-value',
     message: `${asSubject(path)} is "${String(value)}", which is not one of ${choices}.`,
-    hint: `${suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`,
+    // Half of many short codes are near to any other.
+    hint: `${allowed.length > FEW ? '' : suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`,
   };
 }
 
