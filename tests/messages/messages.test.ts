@@ -9,7 +9,8 @@ import { CLOCK, editedFiles, type Overrides, smallSite, type TextEdit } from '..
 
 /**
  * Each case is a folder: files laid over the small site, paths to remove in REMOVED, pieces of text to replace in
- * EDITS (YAML: file, from, to), and the exact text an author reads in expected.txt. After changing a message, run `npx vitest run tests/messages --update` and read the result.
+ * EDITS (YAML: file, from, to), and the exact text an author reads in expected.txt. After changing a message, run
+ * `npx vitest run tests/messages --update` and read the result.
  */
 const BROKEN = fileURLToPath(new URL('../fixtures/broken', import.meta.url));
 

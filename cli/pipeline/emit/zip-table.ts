@@ -24,7 +24,7 @@ export function zipTable(states: readonly CountedState[]): Output[] {
   const people = readPopulations(states);
   const byPrefix = new Map<string, Record<string, [string, string]>>();
   const cities = new Map<string, CityRow>();
-  for (const line of readGeoNames().split('\n')) {
+  for (const line of readGeoNames().toString('utf8').split('\n')) {
     const columns = line.split('\t');
     const [zip = '', place = '', code = ''] = [columns[COLUMN.zip], columns[COLUMN.place], columns[COLUMN.code]];
     if (!/^\d{5}$/.test(zip) || !stateCodes.has(code)) continue;

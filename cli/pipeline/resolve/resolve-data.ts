@@ -5,7 +5,7 @@ import type { SourceFile } from '../read/read.ts';
 import type { LocatedSchema } from '../validate/schema-library.ts';
 import type { AuthoredLink, FaqGroupReference } from './content.ts';
 import type { Filler } from './fill.ts';
-import { lineFaults } from './line-faults.ts';
+import { BLANK, lineFaults } from './line-faults.ts';
 import { mapStrings, type SchemaText } from './map-strings.ts';
 import { renderInBlock } from './markdown.ts';
 
@@ -68,6 +68,7 @@ function resolveMarkdown(
   { text, path, block }: SchemaText,
   { file, filler, locator }: Omit<DataContext, 'root'>,
 ): ResolvedText {
+  if (text.trim() === '') return { text, problems: [problemAt(file, locator.locate(path), BLANK)] };
   const { html, faults, links } = renderInBlock(text, { filler, keepBreaks: block === 'para' });
   const inFile = (position: Position): Position => locator.locateWithin(path, indexOf(text, position));
   return {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../report/problem.ts';
+import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkDates } from './check-dates.ts';
 import { checkLiabilityLimits } from './check-liability-limits.ts';
@@ -10,13 +11,15 @@ import { checkTables } from './check-tables.ts';
 import { checkTopicOrder } from './check-topic-order.ts';
 import { checkZips } from './check-zips.ts';
 import type { Entries, Entry } from './entry.ts';
-import type { ValidateOptions } from './validate.ts';
 
-/** Checks what files say of each other, as their authors wrote it. */
-export function checkBetweenFiles(
-  entries: Entries,
-  { today, files }: Pick<ValidateOptions, 'today' | 'files'>,
-): Problem[] {
+export interface FilesAndDay {
+  /** Every content file, faulty ones too. */
+  readonly files: readonly FileId[];
+  readonly today: string;
+}
+
+/** Checks what files say of each other, and what the values of one say of each other, as their authors wrote it. */
+export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDay): Problem[] {
   return [
     ...overdueFacts(entries, today),
     ...overdueClaims(entries, today),

@@ -12,7 +12,7 @@ export function checkConsentWordings(entries: Entries, today: string): Problem[]
       problemIn(wording, ['checkbox'], {
         code: 'wrong-value',
         message: 'The wording does not name the button that agrees to it.',
-        hint: 'Write {button} where the label of the button belongs: By ticking this box and pressing "{button}", I agree …',
+        hint: 'Write {button} where its label belongs: By ticking this box and pressing "{button}", I agree …',
       }),
     );
   const early = consentForms.flatMap((form): Problem[] => {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import type { Entries } from './entry.ts';
-import { type Path, recordsIn } from './records-in.ts';
+import { type Path, visitRecords } from './visit-records.ts';
 
 interface Finding {
   readonly path: Path;
@@ -33,43 +33,38 @@ const ORDERS = [
 
 function findingsIn(data: unknown, today: string): Finding[] {
   const year = Number(today.slice(0, 4));
-  return recordsIn(data).flatMap(({ record, path }) => [
-    ...CHECKED.flatMap((key) => {
+  const findings: Finding[] = [];
+  visitRecords(data, (record, path) => {
+    for (const key of CHECKED) {
       const day = record[key];
-      return typeof day === 'string' && day > today ? [checkedLater({ path: [...path, key], key, day, today })] : [];
-    }),
-    ...BEGAN.flatMap((key) => {
+      if (typeof day === 'string' && day > today)
+        findings.push({ path: [...path, key], ...checkedLater(key, day, today) });
+    }
+    for (const key of BEGAN) {
       const began = record[key];
-      return typeof began === 'number' && began > year ? [beginsLater([...path, key], key, began)] : [];
-    }),
-    ...ORDERS.flatMap(([earlier, later]) => {
+      if (typeof began === 'number' && began > year)
+        findings.push({ path: [...path, key], ...beginsLater(key, began) });
+    }
+    for (const [earlier, later] of ORDERS) {
       const [first, second] = [record[earlier], record[later]];
-      const isTurned = typeof first === 'string' && typeof second === 'string' && second < first;
-      return isTurned ? [turned([...path, later], `${earlier}: ${first}`, `${later}: ${second}`)] : [];
-    }),
-  ]);
+      if (typeof first !== 'string' || typeof second !== 'string' || first <= second) continue;
+      findings.push({ path: [...path, later], ...turned(`${earlier}: ${first}`, `${later}: ${second}`) });
+    }
+  });
+  return findings;
 }
 
-interface CheckedDay {
-  readonly path: Path;
-  readonly key: string;
-  readonly day: string;
-  readonly today: string;
-}
-
-function checkedLater({ path, key, day, today }: CheckedDay): Finding {
-  const message = `\`${key}\` is ${day}, but today is ${today}.`;
-  return { path, message, hint: 'Write the day on which it was last checked.' };
-}
-
-function beginsLater(path: Path, key: string, year: number): Finding {
+function checkedLater(key: string, day: string, today: string) {
   return {
-    path,
-    message: `\`${key}\` is ${year}, a year that has not begun.`,
-    hint: 'Write the year in which it began.',
+    message: `\`${key}\` is ${day}, but today is ${today}.`,
+    hint: 'Write the day on which it was last checked.',
   };
 }
 
-function turned(path: Path, first: string, second: string): Finding {
-  return { path, message: `\`${second}\` comes before \`${first}\`.`, hint: 'Check the year of both dates.' };
+function beginsLater(key: string, year: number) {
+  return { message: `\`${key}\` is ${year}, a year that has not begun.`, hint: 'Write the year in which it began.' };
+}
+
+function turned(first: string, second: string) {
+  return { message: `\`${second}\` comes before \`${first}\`.`, hint: 'Check the year of both dates.' };
 }

@@ -58,6 +58,7 @@ function unknownCities(cities: readonly string[], states: readonly string[], ent
 
 function placesOf(codes: ReadonlySet<string>): string[] {
   return readGeoNames()
+    .toString('utf8')
     .split('\n')
     .map((line) => line.split('\t'))
     .filter((columns) => codes.has(columns[GEO_NAMES_COLUMN.code] ?? ''))

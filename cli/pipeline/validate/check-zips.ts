@@ -1,14 +1,14 @@
 import type { Problem } from '../../report/problem.ts';
-import { GEO_NAMES_COLUMN, readGeoNames } from '../../system/geo-names.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import type { Entries } from './entry.ts';
+import { statesOfZips } from './states-of-zips.ts';
 
 /** Checks that the ZIP code of each city exists and is of the city's state. */
 export function checkZips(entries: Entries): Problem[] {
   const codes = new Map(entries.all('state').map(({ slug, data }) => [slug, data.code]));
   // A file of no state, or with the code of another one, is reported for that alone.
   const files = entries.all('cities').filter(({ slug, data }) => codes.get(slug) === data.code);
-  const stateOf = statesOf(new Set(files.flatMap(({ data }) => data.cities.map(({ zip }) => zip))));
+  const stateOf = statesOfZips(files.flatMap(({ data }) => data.cities.map(({ zip }) => zip)));
   return files.flatMap((file) =>
     file.data.cities.flatMap(({ zip, name }, index): Problem[] => {
       const code = stateOf.get(zip);
@@ -24,17 +24,4 @@ export function checkZips(entries: Entries): Problem[] {
 
 function ofAnotherState(zip: string, code: string) {
   return { code: 'wrong-state', message: `${zip} is a ZIP code of ${code}.` } as const;
-}
-
-/** The state of each ZIP code that exists. Takes only the wanted lines apart, because there are 41,000. */
-function statesOf(wanted: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const states = new Map<string, string>();
-  if (wanted.size === 0) return states;
-  const text = readGeoNames();
-  const zipAt = 'US\t'.length;
-  for (let line = 0, end = text.indexOf('\n'); end >= 0; line = end + 1, end = text.indexOf('\n', line)) {
-    const zip = text.slice(line + zipAt, line + zipAt + 5);
-    if (wanted.has(zip)) states.set(zip, text.slice(line, end).split('\t')[GEO_NAMES_COLUMN.code] ?? '');
-  }
-  return states;
 }

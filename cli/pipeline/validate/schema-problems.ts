@@ -104,12 +104,13 @@ function wrongType({ path, value, params, schema: { schema, description } }: Vio
 
 function unknownChoice({ path, value, params, schema: { description } }: Violation): Explained {
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : [];
-  const choices = allowed.length > FEW ? `its ${allowed.length} choices` : allowed.join(', ');
+  const areMany = allowed.length > FEW;
+  const choices = areMany ? `its ${allowed.length} choices` : allowed.join(', ');
   return {
     code: 'wrong-value',
     message: `${asSubject(path)} is "${String(value)}", which is not one of ${choices}.`,
-    // Half of many short codes are near to any other.
-    hint: `${allowed.length > FEW ? '' : suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`,
+    // Of many short codes, several are near.
+    hint: `${areMany ? '' : suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`,
   };
 }
 
