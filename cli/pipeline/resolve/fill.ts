@@ -29,7 +29,8 @@ export function makeFiller(values: Values, isFilledLater: (placeholder: string) 
           used.set(name, value);
           return value.text;
         }
-        if (!isFilledLater(name)) unfilled.push({ index, ...(value ? emptyValue(name) : unknownName(name, values)) });
+        if (!isFilledLater(name))
+          unfilled.push({ index, ...(value ? emptyValue(name, value) : unknownName(name, values)) });
         return whole;
       });
       return { text: filled, unfilled };
@@ -37,11 +38,13 @@ export function makeFiller(values: Values, isFilledLater: (placeholder: string) 
   };
 }
 
-function emptyValue(name: string): ProblemDetails {
+function emptyValue(name: string, { emptyIn }: Value): ProblemDetails {
   return {
     code: 'empty-placeholder',
     message: `\`{${name}}\` has no value here.`,
-    hint: 'The fact is empty (null). Reword the sentence without it.',
+    hint: emptyIn
+      ? `The fact is empty (null) in ${emptyIn}. Write it there, or reword the sentence without it.`
+      : 'The fact is empty (null). Reword the sentence without it.',
   };
 }
 

@@ -4,7 +4,6 @@ import type { Draft } from '../parse/parse-file.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkBetweenFiles } from './check-between-files.ts';
 import { checkConsentWordings } from './check-consent-wordings.ts';
-import { checkFileNames } from './check-file-names.ts';
 import { checkFiles } from './check-files.ts';
 import { checkListings } from './check-listings.ts';
 import { checkNeededPages } from './check-needed-pages.ts';
@@ -38,7 +37,6 @@ export function validate(drafts: readonly Draft[], { today, files, assets }: Val
   const problems = [
     ...schemaProblems,
     ...checkFiles({ entries, drafts, files }),
-    ...checkFileNames(files),
     ...checkBetweenFiles(entries, { today, files }),
     ...checkNeededPages(entries, files),
     ...checkListings(entries, files),
