@@ -66,6 +66,12 @@ async function typesOf(name, folder, schemas) {
   });
 }
 
+const DAY_OF_MONTH =
+  '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8])';
+const LEAP_YEAR = '[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00';
+/** A day that exists: 2028-02-29, but not 2026-02-31. */
+const DAY = new RegExp(`^(?:[0-9]{4}-(?:${DAY_OF_MONTH})|(?:${LEAP_YEAR})-02-29)$`);
+
 const CHARACTER_COUNT = 'require("ajv/dist/runtime/ucs2length").default';
 
 /** Compiles validators of the given schemas into one self-contained ES module. */
@@ -80,6 +86,7 @@ async function validatorsOf(schemas, exported) {
     strictRequired: false,
   });
   ajv.addVocabulary(['tsType', 'contentKind', 'place', 'places']);
+  ajv.addFormat('date', DAY);
   for (const { schema } of schemas) ajv.addSchema(schema);
   // Replaces ajv's CommonJS character counter by an equal expression that needs no wrapper.
   const code = standaloneCode(ajv, exported).replaceAll(CHARACTER_COUNT, '((text) => [...text].length)');

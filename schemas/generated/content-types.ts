@@ -99,6 +99,9 @@ export interface StateCities {
  * One line of plain text. {placeholders} are filled in.
  */
 name: string
+/**
+ * The two-letter postal code of the state, for example TX.
+ */
 code: string
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -124,12 +127,21 @@ slug: string
  * US Census Bureau, 2020 Census.
  */
 population2020: number
+/**
+ * A ZIP code of the city: five digits, in quotes.
+ */
 zip: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 zipPlace?: string
+/**
+ * Degrees north, for example 29.76.
+ */
 lat: number
+/**
+ * Degrees east. West of Greenwich is negative, for example -95.36.
+ */
 lon: number
 /**
  * Confirm the count before showing it.
@@ -820,7 +832,7 @@ type: "seller-lists"
  */
 export interface Guide {
 /**
- * One line of plain text. {placeholders} are filled in.
+ * The page title and h1, at most 100 characters. {placeholders} are filled in.
  */
 title: string
 /**
@@ -841,6 +853,7 @@ name?: string
  * The summary box: two to six short sentences.
  * 
  * @minItems 2
+ * @maxItems 6
  * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
@@ -933,7 +946,7 @@ buttonLink: string
  */
 export interface LegalPage {
 /**
- * One line of plain text. {placeholders} are filled in.
+ * The page title and h1, at most 100 characters. {placeholders} are filled in.
  */
 title: string
 /**
@@ -1076,7 +1089,7 @@ export interface Page {
  */
 path: string
 /**
- * One line of plain text. {placeholders} are filled in.
+ * The page title and h1, at most 100 characters. {placeholders} are filled in.
  */
 title?: string
 /**
@@ -1151,7 +1164,7 @@ illustration?: ("road" | "none")
  */
 export interface Post {
 /**
- * One line of plain text. {placeholders} are filled in.
+ * The page title and h1, at most 100 characters. {placeholders} are filled in.
  */
 title: string
 /**
@@ -1183,7 +1196,7 @@ sources?: Sources4
  */
 export interface ProviderArticle {
 /**
- * One line of plain text. {placeholders} are filled in.
+ * The page title and h1, at most 100 characters. {placeholders} are filled in.
  */
 title: string
 /**
@@ -1409,7 +1422,7 @@ postalAddress?: string
 email?: string
 security?: SecurityContact
 /**
- * A full web address starting with https:// (or http://).
+ * The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.
  */
 origin: string
 /**
@@ -1733,7 +1746,7 @@ callRecordings: string
  */
 export interface StateArticle {
 /**
- * One line of plain text. {placeholders} are filled in.
+ * The page title and h1, at most 100 characters. {placeholders} are filled in.
  */
 title: string
 /**
@@ -1772,7 +1785,7 @@ export interface State {
  */
 name: string
 /**
- * The two-letter postal code.
+ * The two-letter postal code of the state, for example TX.
  */
 code: string
 agency: Agency
@@ -1890,11 +1903,17 @@ note?: string
  * Blood alcohol limits as a percentage.
  */
 export interface BacLimits {
+/**
+ * A percentage, for example 0.08.
+ */
 adult: number
 /**
  * 0.00 means any measurable alcohol.
  */
 under21: number
+/**
+ * A percentage, for example 0.04.
+ */
 commercial: number
 /**
  * One line of plain text. {placeholders} are filled in.

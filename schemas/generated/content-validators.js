@@ -53,8 +53,9 @@ var require_equal = __commonJS({
 
 // <stdin>
 var cities = validate10;
-var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Z]{2}$", "u"), pattern1 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern2 = new RegExp("^\\d{5}$", "u"), schema18 = { title: "HeroOptions", type: "object", additionalProperties: !1, minProperties: 1, description: "How the top of this page differs from that of other pages of its kind.", properties: { variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } }, schema19 = { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, schema20 = { enum: ["text", "number"], description: "What the call button shows: words or the phone number. The default is the number." }, schema21 = { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none." };
-var schema27 = { enum: ["road", "none"], description: "The illustration in the hero." }, func6 = Object.prototype.hasOwnProperty, pattern3 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
+var schema14 = { enum: ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DC", "DE", "FL", "GA", "HI", "IA", "ID", "IL", "IN", "KS", "KY", "LA", "MA", "MD", "ME", "MI", "MN", "MO", "MS", "MT", "NC", "ND", "NE", "NH", "NJ", "NM", "NV", "NY", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VA", "VT", "WA", "WI", "WV", "WY"], tsType: "string", description: "The two-letter postal code of the state, for example TX." };
+var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^\\d{5}$", "u"), schema19 = { title: "HeroOptions", type: "object", additionalProperties: !1, minProperties: 1, description: "How the top of this page differs from that of other pages of its kind.", properties: { variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } }, schema20 = { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, schema21 = { enum: ["text", "number"], description: "What the call button shows: words or the phone number. The default is the number." }, schema22 = { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none." };
+var schema28 = { enum: ["road", "none"], description: "The illustration in the hero." }, func6 = Object.prototype.hasOwnProperty, pattern2 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -63,28 +64,28 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema18.properties, key0)) {
+      if (!func6.call(schema19.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema19.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.form !== void 0) {
       let data2 = data.form;
       if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -103,7 +104,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern2.test(data6)) {
           let err8 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -119,7 +120,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema27.enum } };
+        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -163,186 +164,181 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.code !== void 0) {
       let data1 = data.code;
-      if (typeof data1 == "string") {
-        if (!pattern0.test(data1)) {
-          let err6 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{2}$" } };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-        }
-      } else {
-        let err7 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      if (!(data1 === "AL" || data1 === "AK" || data1 === "AZ" || data1 === "AR" || data1 === "CA" || data1 === "CO" || data1 === "CT" || data1 === "DC" || data1 === "DE" || data1 === "FL" || data1 === "GA" || data1 === "HI" || data1 === "IA" || data1 === "ID" || data1 === "IL" || data1 === "IN" || data1 === "KS" || data1 === "KY" || data1 === "LA" || data1 === "MA" || data1 === "MD" || data1 === "ME" || data1 === "MI" || data1 === "MN" || data1 === "MO" || data1 === "MS" || data1 === "MT" || data1 === "NC" || data1 === "ND" || data1 === "NE" || data1 === "NH" || data1 === "NJ" || data1 === "NM" || data1 === "NV" || data1 === "NY" || data1 === "OH" || data1 === "OK" || data1 === "OR" || data1 === "PA" || data1 === "RI" || data1 === "SC" || data1 === "SD" || data1 === "TN" || data1 === "TX" || data1 === "UT" || data1 === "VA" || data1 === "VT" || data1 === "WA" || data1 === "WI" || data1 === "WV" || data1 === "WY")) {
+        let err6 = { instancePath: instancePath + "/code", schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema14.enum } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 == "string") {
         if (func2(data2) < 1) {
-          let err8 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          let err7 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
       } else {
-        let err9 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err8 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.cities !== void 0) {
       let data3 = data.cities;
       if (Array.isArray(data3)) {
         if (data3.length > 10) {
-          let err10 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/maxItems", keyword: "maxItems", params: { limit: 10 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err9 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/maxItems", keyword: "maxItems", params: { limit: 10 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
         if (data3.length < 1) {
-          let err11 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let err10 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data4 = data3[i0];
           if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
             if (data4.name === void 0) {
-              let err12 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "name" } };
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              let err11 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "name" } };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
             }
             if (data4.slug === void 0) {
-              let err13 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "slug" } };
-              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              let err12 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "slug" } };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
             if (data4.population2020 === void 0) {
-              let err14 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "population2020" } };
-              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              let err13 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "population2020" } };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
             }
             if (data4.zip === void 0) {
-              let err15 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "zip" } };
-              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              let err14 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "zip" } };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
             if (data4.lat === void 0) {
-              let err16 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "lat" } };
-              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              let err15 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "lat" } };
+              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
             if (data4.lon === void 0) {
-              let err17 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "lon" } };
-              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              let err16 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "lon" } };
+              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
             }
             for (let key1 in data4)
               if (!(key1 === "name" || key1 === "slug" || key1 === "population2020" || key1 === "zip" || key1 === "zipPlace" || key1 === "lat" || key1 === "lon" || key1 === "check")) {
-                let err18 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                let err17 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             if (data4.name !== void 0) {
               let data5 = data4.name;
               if (typeof data5 == "string") {
                 if (func2(data5) < 1) {
-                  let err19 = { instancePath: instancePath + "/cities/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                  let err18 = { instancePath: instancePath + "/cities/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
               } else {
-                let err20 = { instancePath: instancePath + "/cities/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                let err19 = { instancePath: instancePath + "/cities/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
               }
             }
             if (data4.slug !== void 0) {
               let data6 = data4.slug;
               if (typeof data6 == "string") {
-                if (!pattern1.test(data6)) {
-                  let err21 = { instancePath: instancePath + "/cities/" + i0 + "/slug", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                if (!pattern0.test(data6)) {
+                  let err20 = { instancePath: instancePath + "/cities/" + i0 + "/slug", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
               } else {
-                let err22 = { instancePath: instancePath + "/cities/" + i0 + "/slug", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                let err21 = { instancePath: instancePath + "/cities/" + i0 + "/slug", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
               }
             }
             if (data4.population2020 !== void 0) {
               let data7 = data4.population2020;
               if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-                let err23 = { instancePath: instancePath + "/cities/" + i0 + "/population2020", schemaPath: "#/properties/cities/items/properties/population2020/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                let err22 = { instancePath: instancePath + "/cities/" + i0 + "/population2020", schemaPath: "#/properties/cities/items/properties/population2020/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
               }
               if (typeof data7 == "number" && isFinite(data7) && (data7 < 1 || isNaN(data7))) {
-                let err24 = { instancePath: instancePath + "/cities/" + i0 + "/population2020", schemaPath: "#/properties/cities/items/properties/population2020/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                let err23 = { instancePath: instancePath + "/cities/" + i0 + "/population2020", schemaPath: "#/properties/cities/items/properties/population2020/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
               }
             }
             if (data4.zip !== void 0) {
               let data8 = data4.zip;
               if (typeof data8 == "string") {
-                if (!pattern2.test(data8)) {
-                  let err25 = { instancePath: instancePath + "/cities/" + i0 + "/zip", schemaPath: "#/properties/cities/items/properties/zip/pattern", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-                  vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                if (!pattern1.test(data8)) {
+                  let err24 = { instancePath: instancePath + "/cities/" + i0 + "/zip", schemaPath: "#/properties/cities/items/properties/zip/pattern", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
+                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
               } else {
-                let err26 = { instancePath: instancePath + "/cities/" + i0 + "/zip", schemaPath: "#/properties/cities/items/properties/zip/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                let err25 = { instancePath: instancePath + "/cities/" + i0 + "/zip", schemaPath: "#/properties/cities/items/properties/zip/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
             if (data4.zipPlace !== void 0) {
               let data9 = data4.zipPlace;
               if (typeof data9 == "string") {
                 if (func2(data9) < 1) {
-                  let err27 = { instancePath: instancePath + "/cities/" + i0 + "/zipPlace", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                  let err26 = { instancePath: instancePath + "/cities/" + i0 + "/zipPlace", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                 }
               } else {
-                let err28 = { instancePath: instancePath + "/cities/" + i0 + "/zipPlace", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                let err27 = { instancePath: instancePath + "/cities/" + i0 + "/zipPlace", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
               }
             }
             if (data4.lat !== void 0) {
               let data10 = data4.lat;
               if (typeof data10 == "number" && isFinite(data10)) {
                 if (data10 > 72 || isNaN(data10)) {
-                  let err29 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/maximum", keyword: "maximum", params: { comparison: "<=", limit: 72 } };
-                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                  let err28 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/maximum", keyword: "maximum", params: { comparison: "<=", limit: 72 } };
+                  vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                 }
                 if (data10 < 15 || isNaN(data10)) {
-                  let err30 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/minimum", keyword: "minimum", params: { comparison: ">=", limit: 15 } };
-                  vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                  let err29 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/minimum", keyword: "minimum", params: { comparison: ">=", limit: 15 } };
+                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
                 }
               } else {
-                let err31 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/type", keyword: "type", params: { type: "number" } };
-                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                let err30 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/type", keyword: "type", params: { type: "number" } };
+                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
               }
             }
             if (data4.lon !== void 0) {
               let data11 = data4.lon;
               if (typeof data11 == "number" && isFinite(data11)) {
                 if (data11 > -60 || isNaN(data11)) {
-                  let err32 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/maximum", keyword: "maximum", params: { comparison: "<=", limit: -60 } };
-                  vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                  let err31 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/maximum", keyword: "maximum", params: { comparison: "<=", limit: -60 } };
+                  vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                 }
                 if (data11 < -180 || isNaN(data11)) {
-                  let err33 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/minimum", keyword: "minimum", params: { comparison: ">=", limit: -180 } };
-                  vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                  let err32 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/minimum", keyword: "minimum", params: { comparison: ">=", limit: -180 } };
+                  vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                 }
               } else {
-                let err34 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/type", keyword: "type", params: { type: "number" } };
-                vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                let err33 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/type", keyword: "type", params: { type: "number" } };
+                vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
               }
             }
             if (data4.check !== void 0 && typeof data4.check != "boolean") {
-              let err35 = { instancePath: instancePath + "/cities/" + i0 + "/check", schemaPath: "#/properties/cities/items/properties/check/type", keyword: "type", params: { type: "boolean" } };
-              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+              let err34 = { instancePath: instancePath + "/cities/" + i0 + "/check", schemaPath: "#/properties/cities/items/properties/check/type", keyword: "type", params: { type: "boolean" } };
+              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
             }
           } else {
-            let err36 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+            let err35 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
         }
       } else {
-        let err37 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        let err36 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
     }
     data.hero !== void 0 && (validate12(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors), errors = vErrors.length));
   } else {
-    let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+    let err37 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var claims = validate14, schema28 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "claims.schema.json", title: "Claims", description: "Claims that pages make, and what proves each. The build warns of watched words without an entry.", contentKind: { files: "content/claims.yaml" }, type: "object", additionalProperties: !1, required: ["watch", "claims"], properties: { watch: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Words that make a claim. With a capital letter, only that spelling counts. A space also stands for a hyphen." }, claims: { type: "array", items: { title: "Claim", type: "object", additionalProperties: !1, required: ["id", "words", "where", "proof", "keeper", "status", "checkedOn", "until"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, words: { $ref: "common.schema.json#/definitions/line", description: "The claim as pages print it. Uppercase and lowercase are the same." }, where: { $ref: "common.schema.json#/definitions/line", description: "Where it stands." }, proof: { $ref: "common.schema.json#/definitions/line", description: "What proves it, or which record the operator keeps as proof." }, keeper: { $ref: "common.schema.json#/definitions/line", description: "Who keeps the proof." }, status: { enum: ["proven", "operator-must-confirm"], description: "proven: anyone can check the proof. operator-must-confirm: only the operator can, and has not done so yet." }, checkedOn: { $ref: "common.schema.json#/definitions/date" }, until: { $ref: "common.schema.json#/definitions/date", description: "The last day on which the claim may stand without being checked again." } } } } } };
-var pattern5 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+var claims = validate14, schema29 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "claims.schema.json", title: "Claims", description: "Claims that pages make, and what proves each. The build warns of watched words without an entry.", contentKind: { files: "content/claims.yaml" }, type: "object", additionalProperties: !1, required: ["watch", "claims"], properties: { watch: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Words that make a claim. With a capital letter, only that spelling counts. A space also stands for a hyphen." }, claims: { type: "array", items: { title: "Claim", type: "object", additionalProperties: !1, required: ["id", "words", "where", "proof", "keeper", "status", "checkedOn", "until"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, words: { $ref: "common.schema.json#/definitions/line", description: "The claim as pages print it. Uppercase and lowercase are the same." }, where: { $ref: "common.schema.json#/definitions/line", description: "Where it stands." }, proof: { $ref: "common.schema.json#/definitions/line", description: "What proves it, or which record the operator keeps as proof." }, keeper: { $ref: "common.schema.json#/definitions/line", description: "Who keeps the proof." }, status: { enum: ["proven", "operator-must-confirm"], description: "proven: anyone can check the proof. operator-must-confirm: only the operator can, and has not done so yet." }, checkedOn: { $ref: "common.schema.json#/definitions/date" }, until: { $ref: "common.schema.json#/definitions/date", description: "The last day on which the claim may stand without being checked again." } } } } } };
+var pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u"), formats0 = /^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/;
 function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -431,7 +427,7 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.id !== void 0) {
               let data4 = data3.id;
               if (typeof data4 == "string") {
-                if (!pattern1.test(data4)) {
+                if (!pattern0.test(data4)) {
                   let err16 = { instancePath: instancePath + "/claims/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -491,51 +487,59 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.status !== void 0) {
               let data9 = data3.status;
               if (!(data9 === "proven" || data9 === "operator-must-confirm")) {
-                let err26 = { instancePath: instancePath + "/claims/" + i1 + "/status", schemaPath: "#/properties/claims/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema28.properties.claims.items.properties.status.enum } };
+                let err26 = { instancePath: instancePath + "/claims/" + i1 + "/status", schemaPath: "#/properties/claims/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema29.properties.claims.items.properties.status.enum } };
                 vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
               }
             }
             if (data3.checkedOn !== void 0) {
               let data10 = data3.checkedOn;
               if (typeof data10 == "string") {
-                if (!pattern5.test(data10)) {
-                  let err27 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+                if (!pattern4.test(data10)) {
+                  let err27 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                 }
+                if (!formats0.test(data10)) {
+                  let err28 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                }
               } else {
-                let err28 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                let err29 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
               }
             }
             if (data3.until !== void 0) {
               let data11 = data3.until;
               if (typeof data11 == "string") {
-                if (!pattern5.test(data11)) {
-                  let err29 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                if (!pattern4.test(data11)) {
+                  let err30 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+                  vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                }
+                if (!formats0.test(data11)) {
+                  let err31 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                 }
               } else {
-                let err30 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                let err32 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
               }
             }
           } else {
-            let err31 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            let err33 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
         }
       } else {
-        let err32 = { instancePath: instancePath + "/claims", schemaPath: "#/properties/claims/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        let err34 = { instancePath: instancePath + "/claims", schemaPath: "#/properties/claims/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
     }
   } else {
-    let err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+    let err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
   }
   return validate14.errors = vErrors, errors === 0;
 }
-var consent = validate15, schema37 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "checkbox"], properties: { form: { enum: ["lead", "contact", "business-listing"], description: "Which forms show it." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of those who may call, in a wording without {sellers}. Left out: the company of this site, and with {sellers} the list in content/sellers.yaml." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button; {sellers} are those who may call." }, notice: { $ref: "common.schema.json#/definitions/line", description: "What is said beside the checkbox, apart from what ticking it agrees to: the privacy policy." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } } } } };
+var consent = validate15, schema38 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "checkbox"], properties: { form: { enum: ["lead", "contact", "business-listing"], description: "Which forms show it." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of those who may call, in a wording without {sellers}. Left out: the company of this site, and with {sellers} the list in content/sellers.yaml." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button; {sellers} are those who may call." }, notice: { $ref: "common.schema.json#/definitions/line", description: "What is said beside the checkbox, apart from what ticking it agrees to: the privacy policy." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } } } } };
 function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -559,156 +563,160 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data0 = data.form;
       if (!(data0 === "lead" || data0 === "contact" || data0 === "business-listing")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema37.properties.form.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema38.properties.form.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.releasedOn !== void 0) {
       let data1 = data.releasedOn;
       if (typeof data1 == "string") {
-        if (!pattern5.test(data1)) {
-          let err5 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+        if (!pattern4.test(data1)) {
+          let err5 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
+        if (!formats0.test(data1)) {
+          let err6 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
       } else {
-        let err6 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err7 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.sellers !== void 0) {
       let data2 = data.sellers;
       if (Array.isArray(data2)) {
         if (data2.length < 1) {
-          let err7 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err8 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (typeof data3 == "string") {
             if (func2(data3) < 1) {
-              let err8 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+              let err9 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
           } else {
-            let err9 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+            let err10 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
       } else {
-        let err10 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let err11 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     if (data.checkbox !== void 0) {
       let data4 = data.checkbox;
       if (typeof data4 == "string") {
         if (func2(data4) < 1) {
-          let err11 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let err12 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
       } else {
-        let err12 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err13 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
     if (data.notice !== void 0) {
       let data5 = data.notice;
       if (typeof data5 == "string") {
         if (func2(data5) < 1) {
-          let err13 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          let err14 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
       } else {
-        let err14 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        let err15 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
     if (data.popup !== void 0) {
       let data6 = data.popup;
       if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
         if (data6.title === void 0) {
-          let err15 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-        }
-        if (data6.text === void 0) {
-          let err16 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "text" } };
+          let err16 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "title" } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
-        if (data6.accept === void 0) {
-          let err17 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "accept" } };
+        if (data6.text === void 0) {
+          let err17 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "text" } };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        if (data6.decline === void 0) {
-          let err18 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "decline" } };
+        if (data6.accept === void 0) {
+          let err18 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "accept" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+        if (data6.decline === void 0) {
+          let err19 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "decline" } };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
         for (let key1 in data6)
           if (!(key1 === "title" || key1 === "text" || key1 === "accept" || key1 === "decline")) {
-            let err19 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            let err20 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
           }
         if (data6.title !== void 0) {
           let data7 = data6.title;
           if (typeof data7 == "string") {
             if (func2(data7) < 1) {
-              let err20 = { instancePath: instancePath + "/popup/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              let err21 = { instancePath: instancePath + "/popup/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
             }
           } else {
-            let err21 = { instancePath: instancePath + "/popup/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+            let err22 = { instancePath: instancePath + "/popup/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
         }
         if (data6.text !== void 0) {
           let data8 = data6.text;
           if (typeof data8 == "string") {
             if (func2(data8) < 1) {
-              let err22 = { instancePath: instancePath + "/popup/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+              let err23 = { instancePath: instancePath + "/popup/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
             }
           } else {
-            let err23 = { instancePath: instancePath + "/popup/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+            let err24 = { instancePath: instancePath + "/popup/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
           }
         }
         if (data6.accept !== void 0) {
           let data9 = data6.accept;
           if (typeof data9 == "string") {
             if (func2(data9) < 1) {
-              let err24 = { instancePath: instancePath + "/popup/accept", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+              let err25 = { instancePath: instancePath + "/popup/accept", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
             }
           } else {
-            let err25 = { instancePath: instancePath + "/popup/accept", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+            let err26 = { instancePath: instancePath + "/popup/accept", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
         }
         if (data6.decline !== void 0) {
           let data10 = data6.decline;
           if (typeof data10 == "string") {
             if (func2(data10) < 1) {
-              let err26 = { instancePath: instancePath + "/popup/decline", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              let err27 = { instancePath: instancePath + "/popup/decline", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
             }
           } else {
-            let err27 = { instancePath: instancePath + "/popup/decline", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            let err28 = { instancePath: instancePath + "/popup/decline", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
           }
         }
       } else {
-        let err28 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        let err29 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
   } else {
-    let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+    let err30 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
   }
   return validate15.errors = vErrors, errors === 0;
 }
 var duiTopic = validate16;
-var pattern8 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$", "u");
+var pattern7 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$", "u");
 function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -736,7 +744,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern7.test(data0)) {
           let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -797,7 +805,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate17.errors = vErrors, errors === 0;
 }
-var pattern9 = new RegExp("^https?://[^\\s]+$", "u");
+var pattern8 = new RegExp("^https?://[^\\s]+$", "u");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -829,7 +837,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.url !== void 0) {
       let data1 = data.url;
       if (typeof data1 == "string") {
-        if (!pattern9.test(data1)) {
+        if (!pattern8.test(data1)) {
           let err5 = { instancePath: instancePath + "/url", schemaPath: "#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -918,23 +926,27 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0 && (validate17(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.sources !== void 0 && (validate19(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data5 = data.reviewedOn;
       if (typeof data5 == "string") {
-        if (!pattern5.test(data5)) {
-          let err10 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+        if (!pattern4.test(data5)) {
+          let err10 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
+        if (!formats0.test(data5)) {
+          let err11 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
       } else {
-        let err11 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let err12 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
   } else {
-    let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
   return validate16.errors = vErrors, errors === 0;
 }
 var facts = validate23;
-var schema61 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
+var schema62 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -1010,7 +1022,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.id !== void 0) {
               let data2 = data1.id;
               if (typeof data2 == "string") {
-                if (!pattern1.test(data2)) {
+                if (!pattern0.test(data2)) {
                   let err11 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
                 }
@@ -1046,47 +1058,55 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.confidence !== void 0) {
               let data5 = data1.confidence;
               if (!(data5 === "high" || data5 === "medium" || data5 === "low")) {
-                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema61.enum } };
+                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema62.enum } };
                 vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
             if (data1.sources !== void 0 && (validate24(data1.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data1, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data1.verifiedOn !== void 0) {
               let data7 = data1.verifiedOn;
               if (typeof data7 == "string") {
-                if (!pattern5.test(data7)) {
-                  let err18 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+                if (!pattern4.test(data7)) {
+                  let err18 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
+                if (!formats0.test(data7)) {
+                  let err19 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                }
               } else {
-                let err19 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                let err20 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
             }
             if (data1.reviewBy !== void 0) {
               let data8 = data1.reviewBy;
               if (typeof data8 == "string") {
-                if (!pattern5.test(data8)) {
-                  let err20 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                if (!pattern4.test(data8)) {
+                  let err21 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                }
+                if (!formats0.test(data8)) {
+                  let err22 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                 }
               } else {
-                let err21 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                let err23 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
               }
             }
           } else {
-            let err22 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            let err24 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
           }
         }
       } else {
-        let err23 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err25 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
   } else {
-    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
   return validate23.errors = vErrors, errors === 0;
 }
@@ -1163,7 +1183,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate32.errors = vErrors, errors === 0;
 }
-var schema75 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", places: ["page", "text", "answer"], properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
+var schema76 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", places: ["page", "text", "answer"], properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1199,7 +1219,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.tone !== void 0) {
       let data2 = data.tone;
       if (!(data2 === "info" || data2 === "caution")) {
-        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema75.properties.tone.enum } };
+        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema76.properties.tone.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -1497,8 +1517,8 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate36.errors = vErrors, errors === 0;
 }
-var schema97 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
-var pattern14 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
+var schema98 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
+var pattern13 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
 function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1530,7 +1550,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern14.test(data1)) {
+        if (!pattern13.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1600,7 +1620,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema97.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema98.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -1768,7 +1788,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema97.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema98.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -2254,7 +2274,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonLink !== void 0) {
       let data4 = data.buttonLink;
       if (typeof data4 == "string") {
-        if (!pattern14.test(data4)) {
+        if (!pattern13.test(data4)) {
           let err13 = { instancePath: instancePath + "/buttonLink", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -2339,7 +2359,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.group !== void 0) {
       let data2 = data.group;
       if (typeof data2 == "string") {
-        if (!pattern1.test(data2)) {
+        if (!pattern0.test(data2)) {
           let err6 = { instancePath: instancePath + "/group", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -2430,7 +2450,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate61.errors = vErrors, errors === 0;
 }
-var schema140 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
+var schema141 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, title: { $ref: "common.schema.json#/definitions/line" } } };
 function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2454,7 +2474,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data1 = data.form;
       if (!(data1 === "callback" || data1 === "quote" || data1 === "contact" || data1 === "business-listing" || data1 === "privacy-request")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema140.properties.form.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema141.properties.form.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -2596,7 +2616,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.link !== void 0) {
               let data5 = data3.link;
               if (typeof data5 == "string") {
-                if (!pattern14.test(data5)) {
+                if (!pattern13.test(data5)) {
                   let err13 = { instancePath: instancePath + "/links/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -2972,7 +2992,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate27.errors = vErrors, errors === 0;
 }
-var guide = validate91, schema158 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var guide = validate91, schema159 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
 function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3000,7 +3020,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern7.test(data0)) {
           let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -3069,28 +3089,28 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema18.properties, key0)) {
+      if (!func6.call(schema19.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema19.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.form !== void 0) {
       let data2 = data.form;
       if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -3109,7 +3129,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern2.test(data6)) {
           let err8 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -3125,7 +3145,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema27.enum } };
+        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -3247,7 +3267,7 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern14.test(data3)) {
+        if (!pattern13.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -3298,129 +3318,141 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema158.properties, key0)) {
+      if (!func6.call(schema159.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
-          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (func2(data0) > 100) {
+          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
+        if (func2(data0) < 1) {
+          let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
       } else {
-        let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
         if (func2(data1) > 170) {
-          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-        }
-        if (func2(data1) < 50) {
-          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
+        if (func2(data1) < 50) {
+          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
       } else {
-        let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err10 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.subTitle !== void 0) {
       let data2 = data.subTitle;
       if (typeof data2 == "string") {
         if (func2(data2) < 1) {
-          let err10 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err11 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
       } else {
-        let err11 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let err12 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
     if (data.image !== void 0 && (validate92(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors), errors = vErrors.length)), data.hero !== void 0 && (validate94(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length)), data.name !== void 0) {
       let data5 = data.name;
       if (typeof data5 == "string") {
         if (func2(data5) < 1) {
-          let err12 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          let err13 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
       } else {
-        let err13 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err14 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
     if (data.summary !== void 0) {
       let data6 = data.summary;
       if (Array.isArray(data6)) {
+        if (data6.length > 6) {
+          let err15 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/maxItems", keyword: "maxItems", params: { limit: 6 } };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        }
         if (data6.length < 2) {
-          let err14 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/minItems", keyword: "minItems", params: { limit: 2 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err16 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/minItems", keyword: "minItems", params: { limit: 2 } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
         let len0 = data6.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data7 = data6[i0];
           if (typeof data7 == "string") {
             if (func2(data7) < 1) {
-              let err15 = { instancePath: instancePath + "/summary/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              let err17 = { instancePath: instancePath + "/summary/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
             }
           } else {
-            let err16 = { instancePath: instancePath + "/summary/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+            let err18 = { instancePath: instancePath + "/summary/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
         }
       } else {
-        let err17 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        let err19 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.howToFile !== void 0 && typeof data.howToFile != "boolean") {
-      let err18 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      let err20 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
     }
     if (data.steps !== void 0 && typeof data.steps != "boolean") {
-      let err19 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      let err21 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
     }
     if (data.faq !== void 0) {
       let data10 = data.faq;
       if (Array.isArray(data10)) {
         if (data10.length < 1) {
-          let err20 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          let err22 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
         let len1 = data10.length;
         for (let i1 = 0; i1 < len1; i1++)
           validate96(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length);
       } else {
-        let err21 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        let err23 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
     if (data.cta !== void 0 && (validate99(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors), errors = vErrors.length)), data.sources !== void 0 && (validate101(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data14 = data.reviewedOn;
       if (typeof data14 == "string") {
-        if (!pattern5.test(data14)) {
-          let err22 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        if (!pattern4.test(data14)) {
+          let err24 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        }
+        if (!formats0.test(data14)) {
+          let err25 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
       } else {
-        let err23 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err26 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
   } else {
-    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
   return validate91.errors = vErrors, errors === 0;
 }
-var legal = validate104, schema185 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
+var legal = validate104, schema186 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
 function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3448,7 +3480,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern7.test(data0)) {
           let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -3517,28 +3549,28 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema18.properties, key0)) {
+      if (!func6.call(schema19.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema19.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.form !== void 0) {
       let data2 = data.form;
       if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -3557,7 +3589,7 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern2.test(data6)) {
           let err8 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -3573,7 +3605,7 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema27.enum } };
+        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -3602,55 +3634,63 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (func2(data0) > 100) {
+          let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
+        if (func2(data0) < 1) {
+          let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
       } else {
-        let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
         if (func2(data1) > 170) {
-          let err5 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-        }
-        if (func2(data1) < 50) {
-          let err6 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          let err6 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
+        if (func2(data1) < 50) {
+          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
       } else {
-        let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.image !== void 0 && (validate105(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors), errors = vErrors.length)), data.hero !== void 0 && (validate107(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors), errors = vErrors.length)), data.effectiveOn !== void 0) {
       let data4 = data.effectiveOn;
       if (typeof data4 == "string") {
-        if (!pattern5.test(data4)) {
-          let err8 = { instancePath: instancePath + "/effectiveOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        if (!pattern4.test(data4)) {
+          let err9 = { instancePath: instancePath + "/effectiveOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+        if (!formats0.test(data4)) {
+          let err10 = { instancePath: instancePath + "/effectiveOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
       } else {
-        let err9 = { instancePath: instancePath + "/effectiveOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err11 = { instancePath: instancePath + "/effectiveOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err10 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema185.properties.form.enum } };
-      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      let err12 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema186.properties.form.enum } };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
   } else {
-    let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
   return validate104.errors = vErrors, errors === 0;
 }
 var listings = validate109;
-var pattern27 = new RegExp("[A-Za-z0-9]", "u");
+var pattern26 = new RegExp("[A-Za-z0-9]", "u");
 function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3742,7 +3782,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
             if (data3.id !== void 0) {
               let data4 = data3.id;
               if (typeof data4 == "string") {
-                if (!pattern1.test(data4)) {
+                if (!pattern0.test(data4)) {
                   let err17 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                 }
@@ -3791,7 +3831,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
             if (data3.callTrackingNumber !== void 0) {
               let data8 = data3.callTrackingNumber;
               if (typeof data8 == "string") {
-                if (!pattern3.test(data8)) {
+                if (!pattern2.test(data8)) {
                   let err25 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
                   vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                 }
@@ -3902,7 +3942,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
                     for (let i5 = 0; i5 < len5; i5++) {
                       let data17 = data16[i5];
                       if (typeof data17 == "string") {
-                        if (!pattern27.test(data17)) {
+                        if (!pattern26.test(data17)) {
                           let err43 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
                           vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                         }
@@ -3942,7 +3982,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i6 = 0; i6 < len6; i6++) {
           let data19 = data18[i6];
           if (typeof data19 == "string") {
-            if (!pattern27.test(data19)) {
+            if (!pattern26.test(data19)) {
               let err50 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
               vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
             }
@@ -4029,7 +4069,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
             if (data24.id !== void 0) {
               let data25 = data24.id;
               if (typeof data25 == "string") {
-                if (!pattern1.test(data25)) {
+                if (!pattern0.test(data25)) {
                   let err65 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                 }
@@ -4053,7 +4093,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
             if (data24.callTrackingNumber !== void 0) {
               let data27 = data24.callTrackingNumber;
               if (typeof data27 == "string") {
-                if (!pattern3.test(data27)) {
+                if (!pattern2.test(data27)) {
                   let err69 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
                   vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                 }
@@ -4073,7 +4113,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i10 = 0; i10 < len10; i10++) {
                   let data29 = data28[i10];
                   if (typeof data29 == "string") {
-                    if (!pattern1.test(data29)) {
+                    if (!pattern0.test(data29)) {
                       let err72 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                       vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                     }
@@ -4098,7 +4138,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i11 = 0; i11 < len11; i11++) {
                   let data31 = data30[i11];
                   if (typeof data31 == "string") {
-                    if (!pattern1.test(data31)) {
+                    if (!pattern0.test(data31)) {
                       let err76 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                       vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                     }
@@ -4153,8 +4193,8 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate109.errors = vErrors, errors === 0;
 }
-var page = validate110, schema220 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/line", description: "The title in the browser and in search results. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-var pattern33 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema223 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+var page = validate110, schema221 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var pattern32 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema224 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
 function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4163,7 +4203,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema223.properties, key0)) {
+      if (!func6.call(schema224.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -4194,21 +4234,21 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.variant !== void 0) {
       let data2 = data.variant;
       if (!(data2 === "default" || data2 === "lpeHero")) {
-        let err6 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema19.enum } };
+        let err6 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data3 = data.callButton;
       if (!(data3 === "text" || data3 === "number")) {
-        let err7 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err7 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.form !== void 0) {
       let data4 = data.form;
       if (!(data4 === "LP" || data4 === "QUOTES" || data4 === "CONTACT" || data4 === "none")) {
-        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -4227,7 +4267,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data8 = data.phone;
       if (typeof data8 == "string") {
-        if (!pattern3.test(data8)) {
+        if (!pattern2.test(data8)) {
           let err12 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
@@ -4243,7 +4283,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data10 = data.illustration;
       if (!(data10 === "road" || data10 === "none")) {
-        let err15 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema27.enum } };
+        let err15 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -4280,7 +4320,7 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern7.test(data0)) {
           let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -4533,14 +4573,14 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema220.properties, key0)) {
+      if (!func6.call(schema221.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (typeof data0 == "string") {
-        if (!pattern33.test(data0)) {
+        if (!pattern32.test(data0)) {
           let err3 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/address/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -4552,29 +4592,33 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
-          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (func2(data1) > 100) {
+          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
+        if (func2(data1) < 1) {
+          let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
       } else {
-        let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.description !== void 0) {
       let data2 = data.description;
       if (typeof data2 == "string") {
         if (func2(data2) > 170) {
-          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-        }
-        if (func2(data2) < 50) {
-          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
+        if (func2(data2) < 50) {
+          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
       } else {
-        let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err10 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.hero !== void 0 && (validate111(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors), errors = vErrors.length)), data.image !== void 0 && (validate113(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors), errors = vErrors.length)), data.blocks !== void 0) {
@@ -4584,37 +4628,41 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++)
           validate115(data5[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors), errors = vErrors.length);
       } else {
-        let err10 = { instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let err11 = { instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     if (data.hideFooter !== void 0 && typeof data.hideFooter != "boolean") {
-      let err11 = { instancePath: instancePath + "/hideFooter", schemaPath: "#/properties/hideFooter/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      let err12 = { instancePath: instancePath + "/hideFooter", schemaPath: "#/properties/hideFooter/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (data.noIndex !== void 0 && typeof data.noIndex != "boolean") {
-      let err12 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      let err13 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     if (data.sources !== void 0 && (validate140(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data10 = data.reviewedOn;
       if (typeof data10 == "string") {
-        if (!pattern5.test(data10)) {
-          let err13 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        if (!pattern4.test(data10)) {
+          let err14 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        }
+        if (!formats0.test(data10)) {
+          let err15 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       } else {
-        let err14 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        let err16 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
   return validate110.errors = vErrors, errors === 0;
 }
-var post = validate143, schema246 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "SR-22 Harbor editors". Never an invented person.' }, draft: { type: "boolean", description: "A draft is not published." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." } } };
+var post = validate143, schema247 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.' }, draft: { type: "boolean", description: "A draft is not published." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." } } };
 function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4642,7 +4690,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern7.test(data0)) {
           let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -4711,28 +4759,28 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema18.properties, key0)) {
+      if (!func6.call(schema19.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema19.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.form !== void 0) {
       let data2 = data.form;
       if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -4751,7 +4799,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern2.test(data6)) {
           let err8 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -4767,7 +4815,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema27.enum } };
+        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -4813,86 +4861,98 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema246.properties, key0)) {
+      if (!func6.call(schema247.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
-          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (func2(data0) > 100) {
+          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
+        if (func2(data0) < 1) {
+          let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
       } else {
-        let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
         if (func2(data1) > 170) {
-          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-        }
-        if (func2(data1) < 50) {
-          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
+        if (func2(data1) < 50) {
+          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
       } else {
-        let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err10 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.image !== void 0 && (validate144(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length)), data.hero !== void 0 && (validate146(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors), errors = vErrors.length)), data.publishedOn !== void 0) {
       let data4 = data.publishedOn;
       if (typeof data4 == "string") {
-        if (!pattern5.test(data4)) {
-          let err10 = { instancePath: instancePath + "/publishedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        if (!pattern4.test(data4)) {
+          let err11 = { instancePath: instancePath + "/publishedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
+        if (!formats0.test(data4)) {
+          let err12 = { instancePath: instancePath + "/publishedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
       } else {
-        let err11 = { instancePath: instancePath + "/publishedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let err13 = { instancePath: instancePath + "/publishedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
     if (data.updatedOn !== void 0) {
       let data5 = data.updatedOn;
       if (typeof data5 == "string") {
-        if (!pattern5.test(data5)) {
-          let err12 = { instancePath: instancePath + "/updatedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        if (!pattern4.test(data5)) {
+          let err14 = { instancePath: instancePath + "/updatedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        }
+        if (!formats0.test(data5)) {
+          let err15 = { instancePath: instancePath + "/updatedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       } else {
-        let err13 = { instancePath: instancePath + "/updatedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err16 = { instancePath: instancePath + "/updatedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
     if (data.author !== void 0) {
       let data6 = data.author;
       if (typeof data6 == "string") {
         if (func2(data6) < 1) {
-          let err14 = { instancePath: instancePath + "/author", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err17 = { instancePath: instancePath + "/author", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
       } else {
-        let err15 = { instancePath: instancePath + "/author", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        let err18 = { instancePath: instancePath + "/author", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
     if (data.draft !== void 0 && typeof data.draft != "boolean") {
-      let err16 = { instancePath: instancePath + "/draft", schemaPath: "#/properties/draft/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      let err19 = { instancePath: instancePath + "/draft", schemaPath: "#/properties/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
     data.sources !== void 0 && (validate148(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length));
   } else {
-    let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
   return validate143.errors = vErrors, errors === 0;
 }
-var providerArticle = validate151, schema265 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var providerArticle = validate151, schema266 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
 function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4920,7 +4980,7 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern7.test(data0)) {
           let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -4989,28 +5049,28 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema18.properties, key0)) {
+      if (!func6.call(schema19.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema19.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.form !== void 0) {
       let data2 = data.form;
       if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -5029,7 +5089,7 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern2.test(data6)) {
           let err8 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -5045,7 +5105,7 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema27.enum } };
+        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -5167,7 +5227,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern14.test(data3)) {
+        if (!pattern13.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -5214,84 +5274,92 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema265.properties, key0)) {
+      if (!func6.call(schema266.properties, key0)) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
-          let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (func2(data0) > 100) {
+          let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
+        if (func2(data0) < 1) {
+          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
       } else {
-        let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
         if (func2(data1) > 170) {
-          let err6 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-        }
-        if (func2(data1) < 50) {
-          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
+        if (func2(data1) < 50) {
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
       } else {
-        let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.subTitle !== void 0) {
       let data2 = data.subTitle;
       if (typeof data2 == "string") {
         if (func2(data2) < 1) {
-          let err9 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          let err10 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
       } else {
-        let err10 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let err11 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     if (data.image !== void 0 && (validate152(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data.hero !== void 0 && (validate154(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors), errors = vErrors.length)), data.faq !== void 0) {
       let data5 = data.faq;
       if (Array.isArray(data5)) {
         if (data5.length < 1) {
-          let err11 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let err12 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
         let len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++)
           validate156(data5[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length);
       } else {
-        let err12 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err13 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
     if (data.cta !== void 0 && (validate159(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors), errors = vErrors.length)), data.sources !== void 0 && (validate161(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data9 = data.reviewedOn;
       if (typeof data9 == "string") {
-        if (!pattern5.test(data9)) {
-          let err13 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        if (!pattern4.test(data9)) {
+          let err14 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        }
+        if (!formats0.test(data9)) {
+          let err15 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       } else {
-        let err14 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        let err16 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
   return validate151.errors = vErrors, errors === 0;
 }
-var provider = validate164, schema290 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var provider = validate164, schema291 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
 function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -5380,7 +5448,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema290.properties, key0)) {
+      if (!func6.call(schema291.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -5464,7 +5532,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema290.properties.filesSr22.enum } };
+        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema291.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -5557,7 +5625,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data14 = data.treatment;
       if (!(data14 === "live" || data14 === "member" || data14 === "retired" || data14 === "closed")) {
-        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema290.properties.treatment.enum } };
+        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema291.properties.treatment.enum } };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
@@ -5592,7 +5660,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
         if (data15.link !== void 0) {
           let data17 = data15.link;
           if (typeof data17 == "string") {
-            if (!pattern14.test(data17)) {
+            if (!pattern13.test(data17)) {
               let err52 = { instancePath: instancePath + "/successor/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
               vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
             }
@@ -5638,7 +5706,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data20 = data.url;
       if (typeof data20 == "string") {
-        if (!pattern9.test(data20)) {
+        if (!pattern8.test(data20)) {
           let err60 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
         }
@@ -5662,42 +5730,50 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data22 = data.confidence;
       if (!(data22 === "high" || data22 === "medium" || data22 === "low")) {
-        let err64 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema61.enum } };
+        let err64 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema62.enum } };
         vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
       }
     }
     if (data.sources !== void 0 && (validate165(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data24 = data.verifiedOn;
       if (typeof data24 == "string") {
-        if (!pattern5.test(data24)) {
-          let err65 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
+        if (!pattern4.test(data24)) {
+          let err65 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
         }
+        if (!formats0.test(data24)) {
+          let err66 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+        }
       } else {
-        let err66 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+        let err67 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
       }
     }
     if (data.reviewBy !== void 0) {
       let data25 = data.reviewBy;
       if (typeof data25 == "string") {
-        if (!pattern5.test(data25)) {
-          let err67 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+        if (!pattern4.test(data25)) {
+          let err68 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+        }
+        if (!formats0.test(data25)) {
+          let err69 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
         }
       } else {
-        let err68 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+        let err70 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
       }
     }
   } else {
-    let err69 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+    let err71 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
   }
   return validate164.errors = vErrors, errors === 0;
 }
 var releasedConsents = validate168;
-var pattern49 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u"), pattern50 = new RegExp("^[0-9a-f]{64}$", "u");
+var pattern48 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u"), pattern49 = new RegExp("^[0-9a-f]{64}$", "u");
 function validate168(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5733,7 +5809,7 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern49.test(data2)) {
+                if (!pattern48.test(data2)) {
                   let err5 = { instancePath: instancePath + "/sellerLists/" + i0 + "/version", schemaPath: "#/properties/sellerLists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
                 }
@@ -5745,7 +5821,7 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.sha256 !== void 0) {
               let data3 = data1.sha256;
               if (typeof data3 == "string") {
-                if (!pattern50.test(data3)) {
+                if (!pattern49.test(data3)) {
                   let err7 = { instancePath: instancePath + "/sellerLists/" + i0 + "/sha256", schemaPath: "#/properties/sellerLists/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -5787,7 +5863,7 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.version !== void 0) {
               let data6 = data5.version;
               if (typeof data6 == "string") {
-                if (!pattern1.test(data6)) {
+                if (!pattern0.test(data6)) {
                   let err14 = { instancePath: instancePath + "/released/" + i1 + "/version", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                 }
@@ -5799,7 +5875,7 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.sha256 !== void 0) {
               let data7 = data5.sha256;
               if (typeof data7 == "string") {
-                if (!pattern50.test(data7)) {
+                if (!pattern49.test(data7)) {
                   let err16 = { instancePath: instancePath + "/released/" + i1 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -5824,7 +5900,7 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate168.errors = vErrors, errors === 0;
 }
-var sellers = validate169, schema312 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b." }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$" }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone." }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$" }, number: { $ref: "common.schema.json#/definitions/line" } } } } } } } } } } } }, pattern55 = new RegExp("^([A-Z]{2}|all)$", "u");
+var sellers = validate169, schema313 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b." }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$" }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone." }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$" }, number: { $ref: "common.schema.json#/definitions/line" } } } } } } } } } } } }, pattern54 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern56 = new RegExp("^[A-Z]{2}$", "u");
 function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5864,7 +5940,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern49.test(data2)) {
+                if (!pattern48.test(data2)) {
                   let err6 = { instancePath: instancePath + "/lists/" + i0 + "/version", schemaPath: "#/properties/lists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
                 }
@@ -5904,7 +5980,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.id !== void 0) {
                       let data5 = data4.id;
                       if (typeof data5 == "string") {
-                        if (!pattern1.test(data5)) {
+                        if (!pattern0.test(data5)) {
                           let err13 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                         }
@@ -5928,7 +6004,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.kind !== void 0) {
                       let data7 = data4.kind;
                       if (!(data7 === "operator" || data7 === "agency" || data7 === "insurer" || data7 === "network")) {
-                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema312.properties.lists.items.properties.sellers.items.properties.kind.enum } };
+                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema313.properties.lists.items.properties.sellers.items.properties.kind.enum } };
                         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                       }
                     }
@@ -5943,7 +6019,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
                         for (let i2 = 0; i2 < len2; i2++) {
                           let data9 = data8[i2];
                           if (typeof data9 == "string") {
-                            if (!pattern55.test(data9)) {
+                            if (!pattern54.test(data9)) {
                               let err19 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states/" + i2, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/items/pattern", keyword: "pattern", params: { pattern: "^([A-Z]{2}|all)$" } };
                               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                             }
@@ -5960,7 +6036,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.website !== void 0) {
                       let data10 = data4.website;
                       if (typeof data10 == "string") {
-                        if (!pattern9.test(data10)) {
+                        if (!pattern8.test(data10)) {
                           let err22 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/website", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
                           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                         }
@@ -5992,7 +6068,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data12.state !== void 0) {
                               let data13 = data12.state;
                               if (typeof data13 == "string") {
-                                if (!pattern0.test(data13)) {
+                                if (!pattern56.test(data13)) {
                                   let err27 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/state", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/properties/state/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{2}$" } };
                                   vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                                 }
@@ -6049,8 +6125,8 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate169.errors = vErrors, errors === 0;
 }
-var site = validate170, schema317 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day." }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { $ref: "common.schema.json#/definitions/url", description: "The site's address without a trailing slash. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" } } } } }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days." }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
-var func0 = require_equal().default, pattern58 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern59 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern60 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern71 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern73 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern74 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern81 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+var site = validate170, schema318 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day." }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" } } } } }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days." }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
+var func0 = require_equal().default, pattern57 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern58 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern59 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern60 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern70 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern72 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern73 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern80 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
 function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6082,7 +6158,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern14.test(data1)) {
+        if (!pattern13.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -6140,7 +6216,7 @@ function validate174(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern14.test(data1)) {
+        if (!pattern13.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -6164,7 +6240,7 @@ function validate174(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data3 = data.image;
       if (typeof data3 == "string") {
-        if (!pattern8.test(data3)) {
+        if (!pattern7.test(data3)) {
           let err9 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -6214,7 +6290,7 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern14.test(data1)) {
+        if (!pattern13.test(data1)) {
           let err6 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -6238,7 +6314,7 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data3 = data.image;
       if (typeof data3 == "string") {
-        if (!pattern8.test(data3)) {
+        if (!pattern7.test(data3)) {
           let err10 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -6296,7 +6372,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema97.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema98.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -6370,7 +6446,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern14.test(data3)) {
+        if (!pattern13.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -6537,7 +6613,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema317.properties, key0)) {
+      if (!func6.call(schema318.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -6592,7 +6668,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data4 = data.email;
       if (typeof data4 == "string") {
-        if (!pattern58.test(data4)) {
+        if (!pattern57.test(data4)) {
           let err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -6616,7 +6692,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.contact !== void 0) {
           let data6 = data5.contact;
           if (typeof data6 == "string") {
-            if (!pattern59.test(data6)) {
+            if (!pattern58.test(data6)) {
               let err28 = { instancePath: instancePath + "/security/contact", schemaPath: "#/properties/security/properties/contact/pattern", keyword: "pattern", params: { pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$" } };
               vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
             }
@@ -6628,7 +6704,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.policy !== void 0) {
           let data7 = data5.policy;
           if (typeof data7 == "string") {
-            if (!pattern60.test(data7)) {
+            if (!pattern59.test(data7)) {
               let err30 = { instancePath: instancePath + "/security/policy", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -6645,12 +6721,12 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.origin !== void 0) {
       let data8 = data.origin;
       if (typeof data8 == "string") {
-        if (!pattern9.test(data8)) {
-          let err33 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
+        if (!pattern60.test(data8)) {
+          let err33 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/pattern", keyword: "pattern", params: { pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
       } else {
-        let err34 = { instancePath: instancePath + "/origin", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
+        let err34 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
     }
@@ -6674,7 +6750,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data10 = data.phone;
       if (typeof data10 == "string") {
-        if (!pattern3.test(data10)) {
+        if (!pattern2.test(data10)) {
           let err38 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
         }
@@ -6752,7 +6828,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
             if (data15.key !== void 0) {
               let data17 = data15.key;
               if (typeof data17 == "string") {
-                if (!pattern1.test(data17)) {
+                if (!pattern0.test(data17)) {
                   let err51 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                 }
@@ -6764,7 +6840,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
             if (data15.link !== void 0) {
               let data18 = data15.link;
               if (typeof data18 == "string") {
-                if (!pattern60.test(data18)) {
+                if (!pattern59.test(data18)) {
                   let err53 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                 }
@@ -7078,7 +7154,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
             if (data41.icon !== void 0) {
               let data43 = data41.icon;
               if (!(data43 === "phone" || data43 === "match" || data43 === "quotes" || data43 === "shield" || data43 === "clock" || data43 === "lock" || data43 === "map-pin" || data43 === "file" || data43 === "scale" || data43 === "car" || data43 === "key" || data43 === "user" || data43 === "users" || data43 === "dollar" || data43 === "calendar" || data43 === "check" || data43 === "alert" || data43 === "info" || data43 === "bell" || data43 === "home" || data43 === "arrow-right")) {
-                let err106 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema97.enum } };
+                let err106 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema98.enum } };
                 vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
               }
             }
@@ -7218,7 +7294,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
         }
         for (let key10 in data53)
-          if (!func6.call(schema317.properties.titles.properties, key10)) {
+          if (!func6.call(schema318.properties.titles.properties, key10)) {
             let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
             vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
           }
@@ -7243,7 +7319,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data69.browserRuntime !== void 0) {
           let data70 = data69.browserRuntime;
           if (!(data70 === "preact" || data70 === "react")) {
-            let err135 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema317.properties.islands.properties.browserRuntime.enum } };
+            let err135 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema318.properties.islands.properties.browserRuntime.enum } };
             vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
           }
         }
@@ -7263,7 +7339,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data71.own !== void 0) {
           let data72 = data71.own;
           if (typeof data72 == "string") {
-            if (!pattern71.test(data72)) {
+            if (!pattern70.test(data72)) {
               let err138 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
             }
@@ -7275,7 +7351,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data71.callTracking !== void 0) {
           let data73 = data71.callTracking;
           if (typeof data73 == "string") {
-            if (!pattern71.test(data73)) {
+            if (!pattern70.test(data73)) {
               let err140 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
             }
@@ -7292,7 +7368,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.tagManager !== void 0) {
       let data74 = data.tagManager;
       if (!(data74 && typeof data74 == "object" && !Array.isArray(data74)) && data74 !== null) {
-        let err143 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema317.properties.tagManager.type } };
+        let err143 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema318.properties.tagManager.type } };
         vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
       }
       if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
@@ -7308,7 +7384,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data74.id !== void 0) {
           let data75 = data74.id;
           if (typeof data75 == "string") {
-            if (!pattern73.test(data75)) {
+            if (!pattern72.test(data75)) {
               let err146 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
               vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
             }
@@ -7324,7 +7400,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i9 = 0; i9 < len9; i9++) {
               let data77 = data76[i9];
               if (!(data77 === "google-ads" || data77 === "google-analytics" || data77 === "meta")) {
-                let err148 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema317.properties.tagManager.properties.vendors.items.enum } };
+                let err148 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema318.properties.tagManager.properties.vendors.items.enum } };
                 vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
               }
             }
@@ -7384,7 +7460,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data78.undelivered !== void 0) {
           let data79 = data78.undelivered;
           if (typeof data79 == "string") {
-            if (!pattern74.test(data79)) {
+            if (!pattern73.test(data79)) {
               let err159 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
             }
@@ -7396,7 +7472,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data78.delivered !== void 0) {
           let data80 = data78.delivered;
           if (typeof data80 == "string") {
-            if (!pattern74.test(data80)) {
+            if (!pattern73.test(data80)) {
               let err161 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
             }
@@ -7408,7 +7484,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data78.privacyRequests !== void 0) {
           let data81 = data78.privacyRequests;
           if (typeof data81 == "string") {
-            if (!pattern74.test(data81)) {
+            if (!pattern73.test(data81)) {
               let err163 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
             }
@@ -7420,7 +7496,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data78.consents !== void 0) {
           let data82 = data78.consents;
           if (typeof data82 == "string") {
-            if (!pattern74.test(data82)) {
+            if (!pattern73.test(data82)) {
               let err165 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
             }
@@ -7432,7 +7508,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data78.serverLogs !== void 0) {
           let data83 = data78.serverLogs;
           if (typeof data83 == "string") {
-            if (!pattern74.test(data83)) {
+            if (!pattern73.test(data83)) {
               let err167 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
             }
@@ -7444,7 +7520,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data78.callLogs !== void 0) {
           let data84 = data78.callLogs;
           if (typeof data84 == "string") {
-            if (!pattern74.test(data84)) {
+            if (!pattern73.test(data84)) {
               let err169 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
             }
@@ -7456,7 +7532,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data78.callRecordings !== void 0) {
           let data85 = data78.callRecordings;
           if (typeof data85 == "string") {
-            if (!pattern74.test(data85)) {
+            if (!pattern73.test(data85)) {
               let err171 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
             }
@@ -7473,10 +7549,10 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.turnstileSiteKey !== void 0) {
       let data86 = data.turnstileSiteKey;
       if (typeof data86 != "string" && data86 !== null) {
-        let err174 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema317.properties.turnstileSiteKey.type } };
+        let err174 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema318.properties.turnstileSiteKey.type } };
         vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
       }
-      if (typeof data86 == "string" && !pattern81.test(data86)) {
+      if (typeof data86 == "string" && !pattern80.test(data86)) {
         let err175 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
         vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
       }
@@ -7487,7 +7563,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate170.errors = vErrors, errors === 0;
 }
-var stateArticle = validate201, schema381 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The quick-info note: the one thing to know in this state, in two or three sentences. Also the state note on the listing pages." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var stateArticle = validate201, schema381 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The quick-info note: the one thing to know in this state, in two or three sentences. Also the state note on the listing pages." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
 function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7515,7 +7591,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern7.test(data0)) {
           let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -7584,28 +7660,28 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema18.properties, key0)) {
+      if (!func6.call(schema19.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema19.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.form !== void 0) {
       let data2 = data.form;
       if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -7624,7 +7700,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern2.test(data6)) {
           let err8 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -7640,7 +7716,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema27.enum } };
+        let err11 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -7762,7 +7838,7 @@ function validate209(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern14.test(data3)) {
+        if (!pattern13.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -7820,89 +7896,97 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
-          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (func2(data0) > 100) {
+          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
+        if (func2(data0) < 1) {
+          let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
       } else {
-        let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
         if (func2(data1) > 170) {
-          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-        }
-        if (func2(data1) < 50) {
-          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
+        if (func2(data1) < 50) {
+          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
       } else {
-        let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err10 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.subTitle !== void 0) {
       let data2 = data.subTitle;
       if (typeof data2 == "string") {
         if (func2(data2) < 1) {
-          let err10 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err11 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
       } else {
-        let err11 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let err12 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
     if (data.image !== void 0 && (validate202(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors), errors = vErrors.length)), data.hero !== void 0 && (validate204(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
       let data5 = data.quickInfo;
       if (typeof data5 == "string") {
         if (func2(data5) < 1) {
-          let err12 = { instancePath: instancePath + "/quickInfo", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          let err13 = { instancePath: instancePath + "/quickInfo", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
       } else {
-        let err13 = { instancePath: instancePath + "/quickInfo", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err14 = { instancePath: instancePath + "/quickInfo", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
     if (data.faq !== void 0) {
       let data6 = data.faq;
       if (Array.isArray(data6)) {
         if (data6.length < 1) {
-          let err14 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err15 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
         let len0 = data6.length;
         for (let i0 = 0; i0 < len0; i0++)
           validate206(data6[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data6, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length);
       } else {
-        let err15 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        let err16 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
     if (data.cta !== void 0 && (validate209(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors), errors = vErrors.length)), data.sources !== void 0 && (validate211(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data10 = data.reviewedOn;
       if (typeof data10 == "string") {
-        if (!pattern5.test(data10)) {
-          let err16 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        if (!pattern4.test(data10)) {
+          let err17 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+        if (!formats0.test(data10)) {
+          let err18 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
       } else {
-        let err17 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        let err19 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
   } else {
-    let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
   return validate201.errors = vErrors, errors === 0;
 }
-var state = validate214, schema407 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code." }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2 }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2 }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern88 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+var state = validate214, schema407 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } }, $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "A percentage, for example 0.08." }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "A percentage, for example 0.04." }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern86 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
 function validate215(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -7981,529 +8065,612 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.code !== void 0) {
       let data1 = data.code;
-      if (typeof data1 == "string") {
-        if (!pattern0.test(data1)) {
-          let err13 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{2}$" } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-        }
-      } else {
-        let err14 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      if (!(data1 === "AL" || data1 === "AK" || data1 === "AZ" || data1 === "AR" || data1 === "CA" || data1 === "CO" || data1 === "CT" || data1 === "DC" || data1 === "DE" || data1 === "FL" || data1 === "GA" || data1 === "HI" || data1 === "IA" || data1 === "ID" || data1 === "IL" || data1 === "IN" || data1 === "KS" || data1 === "KY" || data1 === "LA" || data1 === "MA" || data1 === "MD" || data1 === "ME" || data1 === "MI" || data1 === "MN" || data1 === "MO" || data1 === "MS" || data1 === "MT" || data1 === "NC" || data1 === "ND" || data1 === "NE" || data1 === "NH" || data1 === "NJ" || data1 === "NM" || data1 === "NV" || data1 === "NY" || data1 === "OH" || data1 === "OK" || data1 === "OR" || data1 === "PA" || data1 === "RI" || data1 === "SC" || data1 === "SD" || data1 === "TN" || data1 === "TX" || data1 === "UT" || data1 === "VA" || data1 === "VT" || data1 === "WA" || data1 === "WI" || data1 === "WV" || data1 === "WY")) {
+        let err13 = { instancePath: instancePath + "/code", schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema14.enum } };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
     if (data.agency !== void 0) {
       let data2 = data.agency;
       if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
         if (data2.name === void 0) {
-          let err15 = { instancePath: instancePath + "/agency", schemaPath: "#/properties/agency/required", keyword: "required", params: { missingProperty: "name" } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          let err14 = { instancePath: instancePath + "/agency", schemaPath: "#/properties/agency/required", keyword: "required", params: { missingProperty: "name" } };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
         if (data2.abbreviation === void 0) {
-          let err16 = { instancePath: instancePath + "/agency", schemaPath: "#/properties/agency/required", keyword: "required", params: { missingProperty: "abbreviation" } };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          let err15 = { instancePath: instancePath + "/agency", schemaPath: "#/properties/agency/required", keyword: "required", params: { missingProperty: "abbreviation" } };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
         if (data2.url === void 0) {
-          let err17 = { instancePath: instancePath + "/agency", schemaPath: "#/properties/agency/required", keyword: "required", params: { missingProperty: "url" } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          let err16 = { instancePath: instancePath + "/agency", schemaPath: "#/properties/agency/required", keyword: "required", params: { missingProperty: "url" } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
         for (let key1 in data2)
           if (!(key1 === "name" || key1 === "abbreviation" || key1 === "url")) {
-            let err18 = { instancePath: instancePath + "/agency", schemaPath: "#/properties/agency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            let err17 = { instancePath: instancePath + "/agency", schemaPath: "#/properties/agency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
           }
         if (data2.name !== void 0) {
           let data3 = data2.name;
           if (typeof data3 == "string") {
             if (func2(data3) < 1) {
-              let err19 = { instancePath: instancePath + "/agency/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+              let err18 = { instancePath: instancePath + "/agency/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }
           } else {
-            let err20 = { instancePath: instancePath + "/agency/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+            let err19 = { instancePath: instancePath + "/agency/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
         if (data2.abbreviation !== void 0) {
           let data4 = data2.abbreviation;
           if (typeof data4 == "string") {
             if (func2(data4) < 1) {
-              let err21 = { instancePath: instancePath + "/agency/abbreviation", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              let err20 = { instancePath: instancePath + "/agency/abbreviation", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
             }
           } else {
-            let err22 = { instancePath: instancePath + "/agency/abbreviation", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            let err21 = { instancePath: instancePath + "/agency/abbreviation", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
         }
         if (data2.url !== void 0) {
           let data5 = data2.url;
           if (typeof data5 == "string") {
-            if (!pattern9.test(data5)) {
-              let err23 = { instancePath: instancePath + "/agency/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
-              vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+            if (!pattern8.test(data5)) {
+              let err22 = { instancePath: instancePath + "/agency/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
+              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
             }
           } else {
-            let err24 = { instancePath: instancePath + "/agency/url", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+            let err23 = { instancePath: instancePath + "/agency/url", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
         }
       } else {
-        let err25 = { instancePath: instancePath + "/agency", schemaPath: "#/properties/agency/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+        let err24 = { instancePath: instancePath + "/agency", schemaPath: "#/properties/agency/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
     if (data.filing !== void 0) {
       let data6 = data.filing;
       if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
         if (data6.status === void 0) {
-          let err26 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/required", keyword: "required", params: { missingProperty: "status" } };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          let err25 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/required", keyword: "required", params: { missingProperty: "status" } };
+          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
         if (data6.form === void 0) {
-          let err27 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/required", keyword: "required", params: { missingProperty: "form" } };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          let err26 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/required", keyword: "required", params: { missingProperty: "form" } };
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         }
         if (data6.typicalYears === void 0) {
-          let err28 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/required", keyword: "required", params: { missingProperty: "typicalYears" } };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+          let err27 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/required", keyword: "required", params: { missingProperty: "typicalYears" } };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
         }
         if (data6.note === void 0) {
-          let err29 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/required", keyword: "required", params: { missingProperty: "note" } };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          let err28 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/required", keyword: "required", params: { missingProperty: "note" } };
+          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
         for (let key2 in data6)
           if (!(key2 === "status" || key2 === "form" || key2 === "typicalYears" || key2 === "note")) {
-            let err30 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            let err29 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
         if (data6.status !== void 0) {
           let data7 = data6.status;
           if (!(data7 === "required" || data7 === "limited" || data7 === "not-used")) {
-            let err31 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema407.properties.filing.properties.status.enum } };
-            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            let err30 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema407.properties.filing.properties.status.enum } };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
         }
         if (data6.form !== void 0) {
           let data8 = data6.form;
           if (typeof data8 == "string") {
             if (func2(data8) < 1) {
-              let err32 = { instancePath: instancePath + "/filing/form", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+              let err31 = { instancePath: instancePath + "/filing/form", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
             }
           } else {
-            let err33 = { instancePath: instancePath + "/filing/form", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            let err32 = { instancePath: instancePath + "/filing/form", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
         }
         if (data6.typicalYears !== void 0) {
           let data9 = data6.typicalYears;
           if (typeof data9 != "string" && data9 !== null) {
-            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema407.properties.filing.properties.typicalYears.type } };
-            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            let err33 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema407.properties.filing.properties.typicalYears.type } };
+            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
-          if (typeof data9 == "string" && !pattern88.test(data9)) {
-            let err35 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
-            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          if (typeof data9 == "string" && !pattern86.test(data9)) {
+            let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
+            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
         }
         if (data6.note !== void 0) {
           let data10 = data6.note;
           if (typeof data10 == "string") {
             if (func2(data10) < 1) {
-              let err36 = { instancePath: instancePath + "/filing/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+              let err35 = { instancePath: instancePath + "/filing/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
             }
           } else {
-            let err37 = { instancePath: instancePath + "/filing/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+            let err36 = { instancePath: instancePath + "/filing/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
           }
         }
       } else {
-        let err38 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        let err37 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
     if (data.fr44 !== void 0) {
       let data11 = data.fr44;
       if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
         if (data11.limits === void 0) {
-          let err39 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "limits" } };
-          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          let err38 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "limits" } };
+          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
         }
         if (data11.years === void 0) {
-          let err40 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "years" } };
-          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+          let err39 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "years" } };
+          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
         }
         if (data11.note === void 0) {
-          let err41 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "note" } };
-          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+          let err40 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "note" } };
+          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
         }
         for (let key3 in data11)
           if (!(key3 === "limits" || key3 === "years" || key3 === "note")) {
-            let err42 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+            let err41 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         if (data11.limits !== void 0) {
           let data12 = data11.limits;
           if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
             if (data12.perPerson === void 0) {
-              let err43 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "perPerson" } };
-              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+              let err42 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "perPerson" } };
+              vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
             }
             if (data12.perAccident === void 0) {
-              let err44 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "perAccident" } };
-              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+              let err43 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "perAccident" } };
+              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
             }
             if (data12.propertyDamage === void 0) {
-              let err45 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
-              vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+              let err44 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
+              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
             }
             for (let key4 in data12)
               if (!(key4 === "perPerson" || key4 === "perAccident" || key4 === "propertyDamage")) {
-                let err46 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                let err45 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
               }
             if (data12.perPerson !== void 0) {
               let data13 = data12.perPerson;
               if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
-                let err47 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                let err46 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
               }
               if (typeof data13 == "number" && isFinite(data13)) {
                 if (data13 > 1e7 || isNaN(data13)) {
-                  let err48 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-                  vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                  let err47 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
                 }
                 if (data13 < 0 || isNaN(data13)) {
-                  let err49 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                  let err48 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                 }
               }
             }
             if (data12.perAccident !== void 0) {
               let data14 = data12.perAccident;
               if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-                let err50 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                let err49 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
               }
               if (typeof data14 == "number" && isFinite(data14)) {
                 if (data14 > 1e7 || isNaN(data14)) {
-                  let err51 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                  let err50 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                 }
                 if (data14 < 0 || isNaN(data14)) {
-                  let err52 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                  let err51 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                 }
               }
             }
             if (data12.propertyDamage !== void 0) {
               let data15 = data12.propertyDamage;
               if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
-                let err53 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                let err52 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
               }
               if (typeof data15 == "number" && isFinite(data15)) {
                 if (data15 > 1e7 || isNaN(data15)) {
-                  let err54 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                  let err53 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                 }
                 if (data15 < 0 || isNaN(data15)) {
-                  let err55 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                  let err54 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                 }
               }
             }
           } else {
-            let err56 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+            let err55 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
           }
         }
         if (data11.years !== void 0) {
           let data16 = data11.years;
           if (typeof data16 == "string") {
             if (func2(data16) < 1) {
-              let err57 = { instancePath: instancePath + "/fr44/years", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+              let err56 = { instancePath: instancePath + "/fr44/years", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
             }
           } else {
-            let err58 = { instancePath: instancePath + "/fr44/years", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+            let err57 = { instancePath: instancePath + "/fr44/years", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
           }
         }
         if (data11.note !== void 0) {
           let data17 = data11.note;
           if (typeof data17 == "string") {
             if (func2(data17) < 1) {
-              let err59 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+              let err58 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
             }
           } else {
-            let err60 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+            let err59 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
           }
         }
       } else {
-        let err61 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+        let err60 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
       }
     }
     if (data.minimumLiability !== void 0) {
-      let data18 = data.minimumLiability;
-      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-        if (data18.perPerson === void 0) {
-          let err62 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perPerson" } };
+      let data18 = data.minimumLiability, _errs52 = errors, valid14 = !0, _errs53 = errors;
+      if (errors === _errs53)
+        if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+          if (data18.perAccident !== void 0) {
+            let data19 = data18.perAccident;
+            if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
+              let err61 = {};
+              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+            }
+          }
+        } else {
+          let err62 = {};
           vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
         }
-        if (data18.perAccident === void 0) {
-          let err63 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perAccident" } };
-          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-        }
-        if (data18.propertyDamage === void 0) {
-          let err64 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
+      var _valid0 = _errs53 === errors;
+      errors = _errs52, vErrors !== null && (_errs52 ? vErrors.length = _errs52 : vErrors = null);
+      let ifClause0;
+      if (_valid0) {
+        let _errs57 = errors;
+        if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+          if (data18.perPerson !== void 0) {
+            let data20 = data18.perPerson;
+            if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
+              let err63 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/then/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
+              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+            }
+          }
+        } else {
+          let err64 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/then/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
         }
+        var _valid0 = _errs57 === errors;
+        valid14 = _valid0, ifClause0 = "then";
+      } else {
+        let _errs61 = errors, _errs62 = errors, valid17 = !0, _errs63 = errors;
+        if (errors === _errs63)
+          if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+            if (data18.perPerson !== void 0) {
+              let data21 = data18.perPerson;
+              if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
+                let err65 = {};
+                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+              }
+            }
+          } else {
+            let err66 = {};
+            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+          }
+        var _valid1 = _errs63 === errors;
+        if (errors = _errs62, vErrors !== null && (_errs62 ? vErrors.length = _errs62 : vErrors = null), _valid1) {
+          let _errs67 = errors;
+          if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+            if (data18.perAccident !== void 0) {
+              let data22 = data18.perAccident;
+              if (!(typeof data22 == "number" && !(data22 % 1) && !isNaN(data22) && isFinite(data22))) {
+                let err67 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/else/then/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+              }
+            }
+          } else {
+            let err68 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/else/then/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+          }
+          var _valid1 = _errs67 === errors;
+          valid17 = _valid1;
+        }
+        if (!valid17) {
+          let err69 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/else/if", keyword: "if", params: { failingKeyword: "then" } };
+          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+        }
+        var _valid0 = _errs61 === errors;
+        valid14 = _valid0, ifClause0 = "else";
+      }
+      if (!valid14) {
+        let err70 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/if", keyword: "if", params: { failingKeyword: ifClause0 } };
+        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+      }
+      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+        if (data18.perPerson === void 0) {
+          let err71 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perPerson" } };
+          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+        }
+        if (data18.perAccident === void 0) {
+          let err72 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perAccident" } };
+          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+        }
+        if (data18.propertyDamage === void 0) {
+          let err73 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
+          vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+        }
         if (data18.otherMandatory === void 0) {
-          let err65 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "otherMandatory" } };
-          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+          let err74 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "otherMandatory" } };
+          vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
         }
         for (let key5 in data18)
           if (!(key5 === "perPerson" || key5 === "perAccident" || key5 === "propertyDamage" || key5 === "otherMandatory" || key5 === "effectiveFrom" || key5 === "note")) {
-            let err66 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+            let err75 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
           }
         if (data18.perPerson !== void 0) {
-          let data19 = data18.perPerson;
-          if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19)) && data19 !== null) {
-            let err67 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema407.properties.minimumLiability.properties.perPerson.type } };
-            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+          let data23 = data18.perPerson;
+          if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23)) && data23 !== null) {
+            let err76 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema407.properties.minimumLiability.properties.perPerson.type } };
+            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
           }
-          if (typeof data19 == "number" && isFinite(data19)) {
-            if (data19 > 1e7 || isNaN(data19)) {
-              let err68 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+          if (typeof data23 == "number" && isFinite(data23)) {
+            if (data23 > 1e7 || isNaN(data23)) {
+              let err77 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
             }
-            if (data19 < 0 || isNaN(data19)) {
-              let err69 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+            if (data23 < 0 || isNaN(data23)) {
+              let err78 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
             }
           }
         }
         if (data18.perAccident !== void 0) {
-          let data20 = data18.perAccident;
-          if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20)) && data20 !== null) {
-            let err70 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema407.properties.minimumLiability.properties.perAccident.type } };
-            vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+          let data24 = data18.perAccident;
+          if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24)) && data24 !== null) {
+            let err79 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema407.properties.minimumLiability.properties.perAccident.type } };
+            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
           }
-          if (typeof data20 == "number" && isFinite(data20)) {
-            if (data20 > 1e7 || isNaN(data20)) {
-              let err71 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+          if (typeof data24 == "number" && isFinite(data24)) {
+            if (data24 > 1e7 || isNaN(data24)) {
+              let err80 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
             }
-            if (data20 < 0 || isNaN(data20)) {
-              let err72 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+            if (data24 < 0 || isNaN(data24)) {
+              let err81 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
             }
           }
         }
         if (data18.propertyDamage !== void 0) {
-          let data21 = data18.propertyDamage;
-          if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-            let err73 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+          let data25 = data18.propertyDamage;
+          if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
+            let err82 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
           }
-          if (typeof data21 == "number" && isFinite(data21)) {
-            if (data21 > 1e7 || isNaN(data21)) {
-              let err74 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+          if (typeof data25 == "number" && isFinite(data25)) {
+            if (data25 > 1e7 || isNaN(data25)) {
+              let err83 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
             }
-            if (data21 < 0 || isNaN(data21)) {
-              let err75 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+            if (data25 < 0 || isNaN(data25)) {
+              let err84 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
             }
           }
         }
         if (data18.otherMandatory !== void 0) {
-          let data22 = data18.otherMandatory;
-          if (Array.isArray(data22)) {
-            let len0 = data22.length;
+          let data26 = data18.otherMandatory;
+          if (Array.isArray(data26)) {
+            let len0 = data26.length;
             for (let i0 = 0; i0 < len0; i0++) {
-              let data23 = data22[i0];
-              if (typeof data23 == "string") {
-                if (func2(data23) < 1) {
-                  let err76 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+              let data27 = data26[i0];
+              if (typeof data27 == "string") {
+                if (func2(data27) < 1) {
+                  let err85 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
                 }
               } else {
-                let err77 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                let err86 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
               }
             }
           } else {
-            let err78 = { instancePath: instancePath + "/minimumLiability/otherMandatory", schemaPath: "#/properties/minimumLiability/properties/otherMandatory/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+            let err87 = { instancePath: instancePath + "/minimumLiability/otherMandatory", schemaPath: "#/properties/minimumLiability/properties/otherMandatory/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
           }
         }
         if (data18.effectiveFrom !== void 0) {
-          let data24 = data18.effectiveFrom;
-          if (typeof data24 == "string") {
-            if (!pattern5.test(data24)) {
-              let err79 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-              vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
-            }
-          } else {
-            let err80 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
-          }
-        }
-        if (data18.note !== void 0) {
-          let data25 = data18.note;
-          if (typeof data25 == "string") {
-            if (func2(data25) < 1) {
-              let err81 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
-            }
-          } else {
-            let err82 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-          }
-        }
-      } else {
-        let err83 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-      }
-    }
-    if (data.bac !== void 0) {
-      let data26 = data.bac;
-      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-        if (data26.adult === void 0) {
-          let err84 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "adult" } };
-          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-        }
-        if (data26.under21 === void 0) {
-          let err85 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "under21" } };
-          vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-        }
-        if (data26.commercial === void 0) {
-          let err86 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "commercial" } };
-          vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
-        }
-        for (let key6 in data26)
-          if (!(key6 === "adult" || key6 === "under21" || key6 === "commercial" || key6 === "note")) {
-            let err87 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
-            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
-          }
-        if (data26.adult !== void 0) {
-          let data27 = data26.adult;
-          if (typeof data27 == "number" && isFinite(data27)) {
-            if (data27 > 0.2 || isNaN(data27)) {
-              let err88 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
+          let data28 = data18.effectiveFrom;
+          if (typeof data28 == "string") {
+            if (!pattern4.test(data28)) {
+              let err88 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
               vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
             }
-            if (data27 < 0 || isNaN(data27)) {
-              let err89 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+            if (!formats0.test(data28)) {
+              let err89 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
               vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
             }
           } else {
-            let err90 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/type", keyword: "type", params: { type: "number" } };
+            let err90 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
           }
         }
-        if (data26.under21 !== void 0) {
-          let data28 = data26.under21;
-          if (typeof data28 == "number" && isFinite(data28)) {
-            if (data28 > 0.2 || isNaN(data28)) {
-              let err91 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
+        if (data18.note !== void 0) {
+          let data29 = data18.note;
+          if (typeof data29 == "string") {
+            if (func2(data29) < 1) {
+              let err91 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
             }
-            if (data28 < 0 || isNaN(data28)) {
-              let err92 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
-            }
           } else {
-            let err93 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/type", keyword: "type", params: { type: "number" } };
-            vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
-          }
-        }
-        if (data26.commercial !== void 0) {
-          let data29 = data26.commercial;
-          if (typeof data29 == "number" && isFinite(data29)) {
-            if (data29 > 0.2 || isNaN(data29)) {
-              let err94 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
-              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-            }
-            if (data29 < 0 || isNaN(data29)) {
-              let err95 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
-            }
-          } else {
-            let err96 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/type", keyword: "type", params: { type: "number" } };
-            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
-          }
-        }
-        if (data26.note !== void 0) {
-          let data30 = data26.note;
-          if (typeof data30 == "string") {
-            if (func2(data30) < 1) {
-              let err97 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
-            }
-          } else {
-            let err98 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+            let err92 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
           }
         }
       } else {
-        let err99 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+        let err93 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+      }
+    }
+    if (data.bac !== void 0) {
+      let data30 = data.bac;
+      if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+        if (data30.adult === void 0) {
+          let err94 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "adult" } };
+          vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+        }
+        if (data30.under21 === void 0) {
+          let err95 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "under21" } };
+          vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+        }
+        if (data30.commercial === void 0) {
+          let err96 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "commercial" } };
+          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+        }
+        for (let key6 in data30)
+          if (!(key6 === "adult" || key6 === "under21" || key6 === "commercial" || key6 === "note")) {
+            let err97 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+            vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+          }
+        if (data30.adult !== void 0) {
+          let data31 = data30.adult;
+          if (typeof data31 == "number" && isFinite(data31)) {
+            if (data31 > 0.2 || isNaN(data31)) {
+              let err98 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
+              vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+            }
+            if (data31 < 0 || isNaN(data31)) {
+              let err99 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            }
+          } else {
+            let err100 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/type", keyword: "type", params: { type: "number" } };
+            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+          }
+        }
+        if (data30.under21 !== void 0) {
+          let data32 = data30.under21;
+          if (typeof data32 == "number" && isFinite(data32)) {
+            if (data32 > 0.2 || isNaN(data32)) {
+              let err101 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
+              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+            }
+            if (data32 < 0 || isNaN(data32)) {
+              let err102 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+            }
+          } else {
+            let err103 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/type", keyword: "type", params: { type: "number" } };
+            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+          }
+        }
+        if (data30.commercial !== void 0) {
+          let data33 = data30.commercial;
+          if (typeof data33 == "number" && isFinite(data33)) {
+            if (data33 > 0.2 || isNaN(data33)) {
+              let err104 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
+              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+            }
+            if (data33 < 0 || isNaN(data33)) {
+              let err105 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+            }
+          } else {
+            let err106 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/type", keyword: "type", params: { type: "number" } };
+            vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+          }
+        }
+        if (data30.note !== void 0) {
+          let data34 = data30.note;
+          if (typeof data34 == "string") {
+            if (func2(data34) < 1) {
+              let err107 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+            }
+          } else {
+            let err108 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+          }
+        }
+      } else {
+        let err109 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
       }
     }
     if (data.check !== void 0) {
-      let data31 = data.check;
-      if (typeof data31 == "string") {
-        if (func2(data31) < 1) {
-          let err100 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+      let data35 = data.check;
+      if (typeof data35 == "string") {
+        if (func2(data35) < 1) {
+          let err110 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
         }
       } else {
-        let err101 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+        let err111 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
       }
     }
     if (data.confidence !== void 0) {
-      let data32 = data.confidence;
-      if (!(data32 === "high" || data32 === "medium" || data32 === "low")) {
-        let err102 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema61.enum } };
-        vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+      let data36 = data.confidence;
+      if (!(data36 === "high" || data36 === "medium" || data36 === "low")) {
+        let err112 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema62.enum } };
+        vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
       }
     }
     if (data.sources !== void 0 && (validate215(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
-      let data34 = data.verifiedOn;
-      if (typeof data34 == "string") {
-        if (!pattern5.test(data34)) {
-          let err103 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+      let data38 = data.verifiedOn;
+      if (typeof data38 == "string") {
+        if (!pattern4.test(data38)) {
+          let err113 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+        }
+        if (!formats0.test(data38)) {
+          let err114 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
         }
       } else {
-        let err104 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+        let err115 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
       }
     }
     if (data.reviewBy !== void 0) {
-      let data35 = data.reviewBy;
-      if (typeof data35 == "string") {
-        if (!pattern5.test(data35)) {
-          let err105 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" } };
-          vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+      let data39 = data.reviewBy;
+      if (typeof data39 == "string") {
+        if (!pattern4.test(data39)) {
+          let err116 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+        }
+        if (!formats0.test(data39)) {
+          let err117 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
         }
       } else {
-        let err106 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+        let err118 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
       }
     }
   } else {
-    let err107 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+    let err119 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
   }
   return validate214.errors = vErrors, errors === 0;
 }

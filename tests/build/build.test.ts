@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { memoryCache } from '../../cli/cache/build-cache.ts';
 import { STAGES } from '../../cli/pipeline/stages.ts';
+import { sha256Of } from '../../cli/pipeline/validate/check-released-consents.ts';
 import { hasErrors } from '../../cli/report/problem.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { type Built, buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';
@@ -10,6 +12,7 @@ import { edited, type Overrides, smallSite } from '../support/small-site.ts';
 
 const GUIDE = 'content/guides/what-is-sr22.md';
 const textOf = (path: string) => smallSite().text(path) ?? '';
+const NEW_WORDING = textOf('content/consents/lead-2026-11.yaml').replace('Accept', 'Yes');
 
 let first: Built;
 beforeAll(async () => {
@@ -99,7 +102,8 @@ describe('with a problem', () => {
   });
 
   test('a warning is reported and the site is built', async () => {
-    const overdue = edited('content/facts/filing.yaml', 'reviewBy: 2027-05-21', 'reviewBy: 2026-05-21');
+    const dates = 'verifiedOn: 2026-11-21\n    reviewBy: 2027-05-21';
+    const overdue = edited('content/facts/filing.yaml', dates, dates.replace('2026', '2025').replace('2027', '2026'));
     const { problems, emitted } = await buildSmallSite(overdue, { cache: cacheWithBundle() });
     expect(problems).toMatchObject([{ code: 'overdue-fact', severity: 'warning' }]);
     expect(emitted?.written).toBeGreaterThan(0);
@@ -131,10 +135,11 @@ describe('with a problem', () => {
 describe('building again after an edit', () => {
   const alabama = (path: string) =>
     textOf(path).replaceAll('Texas', 'Alabama').replaceAll('texas', 'alabama').replaceAll('TX', 'AL');
+  const ZIP_OF_ALABAMA = 'zip: "35203"';
   const newState: Overrides = {
     'content/states/alabama.yaml': alabama('content/states/texas.yaml'),
     'content/states/alabama.md': alabama('content/states/texas.md'),
-    'content/cities/alabama.yaml': alabama('content/cities/texas.yaml'),
+    'content/cities/alabama.yaml': alabama('content/cities/texas.yaml').replace(/zip: .*/g, ZIP_OF_ALABAMA),
   };
   const edits: [string, Overrides][] = [
     ['a word of a guide', edited(GUIDE, 'Wait for the letter.', 'Wait for it.')],
@@ -154,9 +159,12 @@ describe('building again after an edit', () => {
     [
       'a new wording of consent',
       {
-        'content/consents/lead-2027.yaml': textOf('content/consents/lead-2026-11.yaml')
-          .replace('2026-11-21', '2027-01-01')
-          .replace('Accept', 'Yes'),
+        'content/consents/lead-2026-11b.yaml': NEW_WORDING,
+        ...edited(
+          'content/consents/released.yaml',
+          'released:\n',
+          `released:\n  - { version: lead-2026-11b, sha256: ${sha256Of(parse(NEW_WORDING))} }\n`,
+        ),
       },
     ],
     ['a new state', newState],

@@ -5,8 +5,15 @@ import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { type MemoryDisk, memoryDisk } from './memory-disk.ts';
 
-/** Files laid over the small site: text by path, null to remove a file. */
-export type Overrides = Readonly<Record<string, string | null>>;
+/** Files laid over the small site: text (or bytes) by path, null to remove a file. */
+export type Overrides = Readonly<Record<string, string | Buffer | null>>;
+
+/** A piece of a file's text, and what replaces it. */
+export interface TextEdit {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
 
 /** The date on which fixtures are read. None of their facts is overdue then. */
 export const CLOCK = clockAt('2026-11-21');
@@ -24,10 +31,19 @@ export function smallSite(overrides: Overrides = {}): MemoryDisk {
 }
 
 /** One file of the small site with a piece of its text replaced. */
-export function edited(path: string, from: string, to: string): Overrides {
-  const text = fixture[path]?.toString('utf8');
-  if (!text?.includes(from)) throw new Error(`${path} of the small site does not contain "${from}".`);
-  return { [path]: text.replace(from, () => to) };
+export function edited(path: string, from: string, to: string): Readonly<Record<string, string>> {
+  return editedFiles([{ file: path, from, to }]);
+}
+
+/** Files of the small site with pieces of their texts replaced, one after the other. */
+export function editedFiles(edits: readonly TextEdit[]): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const { file, from, to } of edits) {
+    const text = texts[file] ?? fixture[file]?.toString('utf8');
+    if (!text?.includes(from)) throw new Error(`${file} of the small site does not contain "${from}".`);
+    texts[file] = text.replace(from, () => to);
+  }
+  return texts;
 }
 
 /** The small site's content: read, parsed, validated, and resolved. */

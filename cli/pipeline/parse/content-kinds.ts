@@ -37,6 +37,15 @@ export function kindOf(path: string): FileId | undefined {
   return undefined;
 }
 
+/** What a file with the wrong extension was meant to be: content/states/texas.yml is the state texas. */
+export function misnamedKind(path: string): FileId | undefined {
+  return kindOf(withEnding(path, '.yaml')) ?? kindOf(withEnding(path, '.md'));
+}
+
+export function withEnding(path: string, ending: string): string {
+  return path.replace(/\.[^./]+$/, ending);
+}
+
 /** The path of the file of a kind with this slug. */
 export function pathOf({ kind, slug }: FileId): string {
   return contentKinds[kind].files.replace('*', slug);

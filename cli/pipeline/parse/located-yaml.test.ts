@@ -67,11 +67,17 @@ describe('broken YAML', () => {
   });
 
   test.each([
-    ['a:\n\tb: 1', 2, 1, 'The line is indented with a tab.'],
+    ['a:\n\tb: 1', 2, 1, 'A tab indents here; YAML wants spaces.'],
     ['a: one: two', 1, 4, expect.stringContaining('it contains a colon and a space')],
     ['a: "one" two', 1, 10, 'Something does not belong here.'],
     ['a: @one', 1, 4, 'Text cannot start with this character.'],
-    ['a: "one', 1, 8, 'Something is missing here: a colon after a key, a comma, or the end of a quote or bracket.'],
+    ['a:\n\tb: 1\n\tc: 1', 2, 1, 'A tab indents here; YAML wants spaces.'],
+    ['a: "one', 1, 4, 'A quote opens here and is never closed.'],
+    ["a: 'one\nb: two", 1, 4, 'A quote opens here and is never closed.'],
+    ['a: [one, two\nb: [three]', 1, 4, 'A list in square brackets opens here and is never closed.'],
+    ['a: [one, two}\nb: 1', 1, 4, 'A list in square brackets opens here and is never closed.'],
+    ['a: [one, {b: two', 1, 4, 'A list in square brackets opens here and is never closed.'],
+    ['a: [one, {b: two]\nc: "}"', 1, 10, 'A set of keys in braces opens here and is never closed.'],
     ['a: 1\na: 2', 2, 1, 'This key appears twice.'],
     ['a: 1\n  b: 2', 1, 4, expect.stringContaining('the next line is indented too far')],
     ['a:\n    b: 1\n  c: 2', 3, 1, 'These lines do not line up as keys and values.'],

@@ -11,7 +11,8 @@ import {
   visit,
 } from 'yaml';
 import type { Explanation, Position } from '../../report/problem.ts';
-import { TOO_MANY_ALIASES, UNKNOWN_ALIAS, yamlFault } from './yaml-faults.ts';
+import { causeOf } from './fault-cause.ts';
+import { TOO_MANY_ALIASES, UNKNOWN_ALIAS } from './yaml-faults.ts';
 
 /** What to locate: a value, or the key that names it. */
 export type LocatedPart = 'value' | 'key';
@@ -50,10 +51,10 @@ export function parseLocatedYaml(text: string, offset: Offset = NO_OFFSET): Loca
     const { line, col } = lines.linePos(index);
     return { line: line + offset.line, column: col + (line === 1 ? offset.column : 0) };
   };
-  const errors: LocatedFault[] = [...document.errors, ...document.warnings].map((error) => ({
-    position: positionAt(error.pos[0]),
-    ...yamlFault(error),
-  }));
+  const errors = [...document.errors, ...document.warnings].map((error): LocatedFault => {
+    const { index, message, hint } = causeOf(error, document, text);
+    return { position: positionAt(index), message, hint };
+  });
   const unknown = text.includes('*') ? unknownAlias(document) : undefined;
   if (unknown) errors.push({ position: positionAt(startOf(unknown)), ...UNKNOWN_ALIAS });
   return {

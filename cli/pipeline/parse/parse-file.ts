@@ -1,7 +1,7 @@
 import matter from 'gray-matter';
 import type { Explanation, Position, Problem } from '../../report/problem.ts';
 import type { SourceFile } from '../read/read.ts';
-import { type FileId, kindOf } from './content-kinds.ts';
+import { type FileId, kindOf, withEnding } from './content-kinds.ts';
 import type { FileRecord } from './file-record.ts';
 import { type LocatedYaml, type Locator, parseLocatedYaml } from './located-yaml.ts';
 import { problemAt } from './problem-at.ts';
@@ -30,17 +30,37 @@ const START: Position = { line: 1, column: 1 };
 export function parseFile(file: SourceFile): ParsedFile {
   const id = kindOf(file.path);
   if (!id) return { problems: [problemAt(file, START, { code: 'unknown-file', ...unknownFile(file) })] };
+  const lost = lostCharacter(file);
+  if (lost) return { problems: [lost] };
   return file.path.endsWith('.md') ? parseMarkdownFile(file, id) : parseYamlFile(file, id);
 }
 
 function unknownFile({ path }: SourceFile): Explanation {
-  const extension = ['.yaml', '.md'].find((ending) => kindOf(path.replace(/\.[^./]+$/, ending)));
+  const [, folder] = /([^/]+\.(?:md|yaml))\//.exec(path) ?? [];
+  if (folder) {
+    const hint = 'Rename the folder, or replace it by a file of that name.';
+    return { message: `\`${folder}\` is a folder, but its name is that of a file.`, hint };
+  }
+  const extension = ['.yaml', '.md'].find((ending) => kindOf(withEnding(path, ending)));
   return {
     message: 'No kind of content belongs here.',
     hint: extension
       ? `In this folder files end in ${extension}.`
       : 'Move the file to a folder listed in docs/content.md, or put pictures in content/assets/.',
   };
+}
+
+/** Bytes that are no UTF-8 become U+FFFD as they are read. */
+function lostCharacter(file: SourceFile): Problem | undefined {
+  const index = file.text.indexOf('\uFFFD');
+  if (index < 0) return undefined;
+  const above = file.text.slice(0, index).split('\n');
+  const position = { line: above.length, column: (above.at(-1)?.length ?? 0) + 1 };
+  return problemAt(file, position, {
+    code: 'broken-text',
+    message: 'The character here is not UTF-8.',
+    hint: 'Save the file as UTF-8 in your editor, then check its accents, quotes and dashes.',
+  });
 }
 
 function parseYamlFile(file: SourceFile, id: FileId): ParsedFile {

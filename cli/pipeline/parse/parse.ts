@@ -1,6 +1,7 @@
 import type { RecordTable } from '../../cache/record-table.ts';
 import type { Problem } from '../../report/problem.ts';
 import type { ReadFile } from '../read/read.ts';
+import { checkFileName, intendedFile } from './check-file-name.ts';
 import { type FileId, kindOf } from './content-kinds.ts';
 import type { FileRecord } from './file-record.ts';
 import { type Draft, parseFile } from './parse-file.ts';
@@ -9,7 +10,7 @@ import { problemAt } from './problem-at.ts';
 export interface ParsedContent {
   /** Files without syntax errors. */
   readonly drafts: readonly Draft[];
-  /** All content files, faulty ones too, so that a faulty file is never called missing. */
+  /** All content files, also faulty ones and those with a wrong name, so that none of them is called missing. */
   readonly files: readonly FileId[];
   readonly problems: readonly Problem[];
 }
@@ -19,9 +20,16 @@ export function parse(sources: readonly ReadFile[], records: RecordTable<FileRec
   const drafts: Draft[] = [];
   const files: FileId[] = [];
   const problems: Problem[] = [];
+  const paths = new Set(sources.map(({ path }) => path));
   for (const source of sources) {
     const id = kindOf(source.path);
-    if (id) files.push(id);
+    const intended = intendedFile(source.path);
+    if (intended) files.push(intended);
+    const misnamed = checkFileName(source.path, paths);
+    if (misnamed) {
+      problems.push(misnamed);
+      continue;
+    }
     if (source.fault) {
       problems.push(problemAt(source, source.fault, source.fault));
       continue;

@@ -9,10 +9,6 @@ const LINE_UP = {
 };
 
 const FAULTS: Readonly<Partial<Record<YAMLError['code'], Explanation>>> = {
-  TAB_AS_INDENT: {
-    message: 'The line is indented with a tab.',
-    hint: 'Indent with spaces, two for each level.',
-  },
   BLOCK_AS_IMPLICIT_KEY: {
     message:
       'The value looks like a key with a value: it contains a colon and a space, or the next line is indented too far.',
@@ -47,6 +43,32 @@ const FAULTS: Readonly<Partial<Record<YAMLError['code'], Explanation>>> = {
     hint: 'Put the text in quotes if it is meant to start with !.',
   },
 };
+
+export const TAB_INDENT: Explanation = {
+  message: 'A tab indents here; YAML wants spaces.',
+  hint: 'Indent with spaces, two for each level.',
+};
+
+const UNCLOSED: Readonly<Record<string, Explanation>> = {
+  '[': {
+    message: 'A list in square brackets opens here and is never closed.',
+    hint: 'Put ] at its end. Text that starts with [ goes in quotes.',
+  },
+  '{': {
+    message: 'A set of keys in braces opens here and is never closed.',
+    hint: 'Put } at its end. Text that starts with a placeholder goes in quotes.',
+  },
+};
+
+/** Explains a bracket, brace or quote that opens and never closes. */
+export function unclosed(opening: string): Explanation {
+  return (
+    UNCLOSED[opening] ?? {
+      message: 'A quote opens here and is never closed.',
+      hint: 'Put the same quote at the end of the text. Use the other kind of quote inside it.',
+    }
+  );
+}
 
 /** Explains a YAML syntax error. Rare ones keep the wording of the yaml package. */
 export function yamlFault({ code, message }: YAMLError): Explanation {

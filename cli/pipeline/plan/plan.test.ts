@@ -27,7 +27,7 @@ describe('every content file becomes a page at its address', () => {
   });
 
   test('and no other page exists', () => {
-    expect(addresses()).toHaveLength(6 + 1 + 1 + 1 + (1 + 10) + 1 + 2);
+    expect(addresses()).toHaveLength(7 + 1 + 1 + 1 + (1 + 10) + 1 + 2);
   });
 });
 

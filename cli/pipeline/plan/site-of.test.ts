@@ -65,14 +65,19 @@ test('topics are in the order their files give', () => {
   expect(topics.map(({ slug }) => slug)).toEqual(['dui-versus-dwi', 'b', 'a']);
 });
 
-test('each form shows its newest wording', () => {
+test('each form shows its newest wording, from the day of its release', () => {
   const wording = textOf('content/consents/lead-2026-11.yaml');
-  const { consents } = site({
+  const { content } = loadSmallSite({
     'content/consents/lead-2027-02.yaml': wording.replace('2026-11-21', '2027-02-01').replace('Accept', 'Yes'),
     'content/consents/lead-2026-01.yaml': wording.replace('2026-11-21', '2026-01-01'),
   });
-  expect(consents.lead).toMatchObject({ version: 'lead-2027-02', wording: { releasedOn: '2027-02-01' } });
-  expect(consents.contact.version).toBe('contact-2026-11');
+  const consentsOn = (day: string) => siteOf(content, clockAt(day)).consents;
+  expect(consentsOn('2027-01-31').lead.version).toBe('lead-2026-11');
+  expect(consentsOn('2027-02-01').lead).toMatchObject({
+    version: 'lead-2027-02',
+    wording: { releasedOn: '2027-02-01' },
+  });
+  expect(consentsOn('2027-02-01').contact.version).toBe('contact-2026-11');
 });
 
 test('content with problems gives no site', () => {

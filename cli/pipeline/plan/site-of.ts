@@ -41,7 +41,7 @@ export function siteOf(content: Content, clock: Clock, assets: readonly { readon
     faqGroups: content.all('faq'),
     legal: content.all('legal'),
     pages: content.all('page'),
-    consents: newestConsents(content),
+    consents: newestConsents(content, clock.today),
     sellerLists: sellerLists(content),
     get outlines() {
       outlines ??= outlinesByCode(states);
@@ -110,11 +110,12 @@ function sellerLists(content: Content): Site['sellerLists'] {
 
 type ConsentForm = ConsentWording['form'];
 
-/** The newest wording for each form. Older versions stay in the content for the records that name them. */
-function newestConsents(content: Content): Site['consents'] {
+/** The newest wording for each form by a day. Older versions stay in the content for the records that name them. */
+function newestConsents(content: Content, today: string): Site['consents'] {
   const newest: Partial<Record<ConsentForm, ConsentVersion>> = {};
   const byRelease = content
     .all('consent')
+    .filter(({ data }) => data.releasedOn <= today)
     .toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn) || a.slug.localeCompare(b.slug));
   for (const { slug, data } of byRelease) newest[data.form] = { version: slug, wording: data };
   if (!hasEveryForm(newest)) throw new Error(NO_SITE);

@@ -40,7 +40,7 @@ export function makeFiller(values: Values, isFilledLater: (placeholder: string) 
           return value.text;
         }
         if (!isFilledLater(name))
-          unfilled.push({ index, written: whole, ...(value ? emptyValue(name) : unknownName(name, values)) });
+          unfilled.push({ index, written: whole, ...(value ? emptyValue(name, value) : unknownName(name, values)) });
         return whole;
       });
       return { text: filled, unfilled };
@@ -65,11 +65,13 @@ function brokenPlaceholder(braces: string): Omit<Unfilled, 'index'> | undefined 
   return { ...details, written, message: `The placeholder \`${written}\` is never closed.` };
 }
 
-function emptyValue(name: string): ProblemDetails {
+function emptyValue(name: string, { emptyIn }: Value): ProblemDetails {
   return {
     code: 'empty-placeholder',
     message: `\`{${name}}\` has no value here.`,
-    hint: 'The fact is empty (null). Reword the sentence without it.',
+    hint: emptyIn
+      ? `The fact is empty (null) in ${emptyIn}. Write it there, or reword the sentence without it.`
+      : 'The fact is empty (null). Reword the sentence without it.',
   };
 }
 

@@ -7,6 +7,7 @@ import { suggest } from '../../report/suggest.ts';
 import type { DraftBody } from '../parse/parse-file.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
+import { unevenRows } from '../validate/check-tables.ts';
 import { anyBlock, blockSchemas } from '../validate/schema-library.ts';
 import { explain } from '../validate/schema-problems.ts';
 import { checkBlocks } from './check-blocks.ts';
@@ -65,6 +66,11 @@ function resolveDirective(directive: Directive, { file, filler, place, linesAbov
     const problems = findings.map(({ path, target, ...details }) =>
       problemAt(file, read.locator.locate(path, target), details),
     );
+    return { ...NOTHING, problems };
+  }
+  const uneven = unevenRows(written);
+  if (uneven.length > 0) {
+    const problems = uneven.map(({ path, ...details }) => problemAt(file, read.locator.locate(path), details));
     return { ...NOTHING, problems };
   }
   const context = { file, locator: read.locator, root: anyBlock };

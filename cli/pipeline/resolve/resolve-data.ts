@@ -5,6 +5,7 @@ import type { SourceFile } from '../read/read.ts';
 import type { LocatedSchema } from '../validate/schema-library.ts';
 import type { AuthoredLink, FaqGroupReference, FormReference, PictureReference } from './content.ts';
 import type { Filler } from './fill.ts';
+import { BLANK, lineFaults } from './line-faults.ts';
 import { mapStrings, type SchemaText } from './map-strings.ts';
 import { renderInBlock } from './markdown.ts';
 
@@ -60,6 +61,12 @@ function resolveText(written: SchemaText, { file, filler, locator }: DataContext
   const { text, role, path } = written;
   if (role === 'markdown') return resolveMarkdown(written, { file, filler, locator });
   if (role === 'plain') return { text, ...referenceIn(written, locator) };
+  const faults = lineFaults(text);
+  if (faults.length > 0)
+    return {
+      text,
+      problems: faults.map(({ index, ...fault }) => problemAt(file, locator.locateWithin(path, index), fault)),
+    };
   const { text: filled, unfilled } = filler.fill(text);
   const problems = unfilled.map(({ index, ...fault }) => problemAt(file, locator.locateWithin(path, index), fault));
   return { text: filled, problems, ...(role === 'link' ? { links: [{ href: text, ...locator.locate(path) }] } : {}) };
@@ -77,6 +84,7 @@ function resolveMarkdown(
   { text, path, block }: SchemaText,
   { file, filler, locator }: Omit<DataContext, 'root'>,
 ): ResolvedText {
+  if (text.trim() === '') return { text, problems: [problemAt(file, locator.locate(path), BLANK)] };
   const { html, faults, links, pictures } = renderInBlock(text, { filler, keepBreaks: block === 'para' });
   const inFile = (position: Position): Position => locator.locateWithin(path, indexOf(text, position));
   return {

@@ -11,7 +11,7 @@ const problemsOf = (overrides: Overrides) => load(overrides).problems;
 
 /** The position of a word in a file, counted from 1. */
 function placeOf(overrides: Overrides, file: string, word: string) {
-  const lines = (overrides[file] ?? '').split('\n');
+  const lines = String(overrides[file] ?? '').split('\n');
   const line = lines.findIndex((text) => text.includes(word));
   return { file, line: line + 1, column: (lines[line]?.indexOf(word) ?? 0) + 1 };
 }

@@ -1,7 +1,7 @@
 import type { Facts, Provider, SiteConfig, Source, State } from '../../../schemas/generated/content-types.ts';
 import { formatPhone } from '../../../schemas/rules/phone.ts';
 import { printTerm, REQUEST_DEADLINES } from '../../../schemas/rules/request-deadlines.ts';
-import type { FileId } from '../parse/content-kinds.ts';
+import { type FileId, pathOf } from '../parse/content-kinds.ts';
 import type { Entries } from '../validate/entry.ts';
 
 /** What a placeholder prints, and its sources. An undefined text means the fact exists but has no value. */
@@ -9,6 +9,8 @@ export interface Value {
   readonly text: string | undefined;
   readonly sources?: readonly Source[];
   readonly verifiedOn?: string;
+  /** The file of an empty fact. */
+  readonly emptyIn?: string;
 }
 
 /** Placeholder name to value: `phone`, `filing-fee`, `texas.years`. */
@@ -26,7 +28,7 @@ export function valuesFor(entries: Entries): (page: FileId) => Values {
   return ({ kind, slug }) => {
     const state = kind === 'state-article' ? states.get(slug) : undefined;
     const provider = kind === 'provider-article' ? providers.get(slug) : undefined;
-    if (state) return new Map([...values, ...ownStateValues(state)]);
+    if (state) return new Map([...values, ...writtenIn(pathOf({ kind: 'state', slug }), ownStateValues(state))]);
     return provider ? new Map([...values, ...ownProviderValues(provider)]) : values;
   };
 }
@@ -58,9 +60,15 @@ export function globalValues(content: FactSources): Map<string, Value> {
       values.set(fact.id, { text: fact.value, sources: fact.sources, verifiedOn: fact.verifiedOn });
   }
   for (const { slug, data } of content.states) {
-    for (const [name, value] of stateValues(data)) values.set(`${slug}.${name}`, value);
+    const ofState = writtenIn(pathOf({ kind: 'state', slug }), stateValues(data));
+    for (const [name, value] of ofState) values.set(`${slug}.${name}`, value);
   }
   return values;
+}
+
+/** The values of a file, those without a text with its path. */
+function writtenIn(emptyIn: string, values: readonly [string, Value][]): [string, Value][] {
+  return values.map(([name, value]) => [name, value.text === undefined ? { ...value, emptyIn } : value]);
 }
 
 /** The deadlines of privacy requests: {deadline.answer}. */

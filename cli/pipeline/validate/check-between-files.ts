@@ -1,18 +1,38 @@
 import type { Problem } from '../../report/problem.ts';
+import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
+import { checkDates } from './check-dates.ts';
+import { checkLiabilityLimits } from './check-liability-limits.ts';
+import { checkMenu } from './check-menu.ts';
 import { checkPhones } from './check-phones.ts';
 import { checkSellers } from './check-sellers.ts';
+import { checkStateCodes } from './check-state-codes.ts';
+import { checkTables } from './check-tables.ts';
+import { checkTopicOrder } from './check-topic-order.ts';
+import { checkZips } from './check-zips.ts';
 import type { Entries, Entry } from './entry.ts';
 
-/** Checks what files say of each other, as their authors wrote it. */
-export function checkBetweenFiles(entries: Entries, today: string): Problem[] {
+export interface FilesAndDay {
+  /** Every content file, faulty ones too. */
+  readonly files: readonly FileId[];
+  readonly today: string;
+}
+
+/** Checks what files say of each other, and what the values of one say of each other, as their authors wrote it. */
+export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDay): Problem[] {
   return [
     ...overdueFacts(entries, today),
     ...overdueClaims(entries, today),
     ...repeatedFacts(entries),
-    ...citiesOfAnotherState(entries),
+    ...checkStateCodes(entries),
+    ...checkLiabilityLimits(entries),
+    ...checkDates(entries, today),
+    ...checkZips(entries),
+    ...checkTables(entries),
+    ...checkMenu(entries),
+    ...checkTopicOrder(entries),
     ...checkPhones(entries),
-    ...checkSellers(entries),
+    ...checkSellers(entries, files),
   ];
 }
 
@@ -21,6 +41,7 @@ interface Dated {
   /** Path of the review date in the file. */
   readonly path: readonly (string | number)[];
   readonly name: string;
+  readonly verifiedOn: string;
   readonly reviewBy: string;
 }
 
@@ -28,20 +49,21 @@ interface Dated {
 function overdueFacts(entries: Entries, today: string): Problem[] {
   const facts = entries.all('facts').flatMap((entry) =>
     entry.data.facts.map(
-      ({ id, reviewBy }, index): Dated => ({
+      ({ id, verifiedOn, reviewBy }, index): Dated => ({
         entry,
         path: ['facts', index, 'reviewBy'],
         name: `The fact \`${id}\``,
+        verifiedOn,
         reviewBy,
       }),
     ),
   );
   const records = [...entries.all('state'), ...entries.all('provider')].map((entry): Dated => {
-    const { name, reviewBy } = entry.data;
-    return { entry, path: ['reviewBy'], name, reviewBy };
+    const { name, verifiedOn, reviewBy } = entry.data;
+    return { entry, path: ['reviewBy'], name, verifiedOn, reviewBy };
   });
   return [...facts, ...records]
-    .filter(({ reviewBy }) => reviewBy < today)
+    .filter(({ verifiedOn, reviewBy }) => verifiedOn <= reviewBy && reviewBy < today)
     .map(({ entry, path, name, reviewBy }) =>
       problemIn(entry, path, {
         code: 'overdue-fact',
@@ -55,8 +77,8 @@ function overdueFacts(entries: Entries, today: string): Problem[] {
 /** Warns of claims past the last day for which their proof counts. */
 function overdueClaims(entries: Entries, today: string): Problem[] {
   return entries.all('claims').flatMap((entry) =>
-    entry.data.claims.flatMap(({ id, until }, index): Problem[] => {
-      if (until >= today) return [];
+    entry.data.claims.flatMap(({ id, checkedOn, until }, index): Problem[] => {
+      if (until >= today || until < checkedOn) return [];
       return [
         problemIn(entry, ['claims', index, 'until'], {
           code: 'overdue-claim',
@@ -87,16 +109,4 @@ function repeatedFacts(entries: Entries): Problem[] {
       return [problemIn(entry, ['facts', index, 'id'], { code: 'duplicate-fact', message, hint })];
     }),
   );
-}
-
-/** A state's cities carry its code. A copied file easily keeps the code of another state. */
-function citiesOfAnotherState(entries: Entries): Problem[] {
-  const states = new Map(entries.all('state').map(({ slug, data }) => [slug, data]));
-  return entries.all('cities').flatMap((entry): Problem[] => {
-    const state = states.get(entry.slug);
-    if (!state || state.code === entry.data.code) return [];
-    const message = `These are cities of ${entry.data.code}, but content/states/${entry.slug}.yaml is ${state.code}.`;
-    const hint = 'Check the code, the cities, and the file name.';
-    return [problemIn(entry, ['code'], { code: 'wrong-state', message, hint })];
-  });
 }

@@ -19,7 +19,10 @@ export function checkReleasedConsents(entries: Entries, files: readonly FileId[]
   const released = new Map(
     lists.flatMap(({ data }) => data.released.map(({ version, sha256 }) => [version, sha256] as const)),
   );
-  const edited = entries.all('consent').flatMap((wording): Problem[] => {
+  // Nothing can be said of wordings while the list has other errors.
+  const isFaulty = lists.length === 0 && files.some(({ kind }) => kind === 'released-consents');
+  const wordings = isFaulty ? [] : entries.all('consent');
+  const edited = wordings.flatMap((wording): Problem[] => {
     const hash = sha256Of(wording.data);
     const known = released.get(wording.slug);
     if (known === hash) return [];
@@ -35,6 +38,7 @@ function checkReleasedSellers(entries: Entries, files: readonly FileId[]): Probl
   const released = registers.flatMap(({ data }) => data.sellerLists ?? []);
   // Nothing can be said about the lists of a file with other errors.
   const isFaulty = lists.length === 0 && files.some(({ kind }) => kind === 'sellers');
+  const isRegisterFaulty = registers.length === 0 && files.some(({ kind }) => kind === 'released-consents');
   const lost = registers.flatMap((register) =>
     (register.data.sellerLists ?? []).flatMap(({ version }, index): Problem[] => {
       if (isFaulty || lists.some(({ list }) => list.version === version)) return [];
@@ -43,7 +47,7 @@ function checkReleasedSellers(entries: Entries, files: readonly FileId[]): Probl
       return [problemIn(register, ['sellerLists', index, 'version'], { code: 'missing-key', message, hint })];
     }),
   );
-  const edited = lists.flatMap(({ file, list, index }): Problem[] => {
+  const edited = (isRegisterFaulty ? [] : lists).flatMap(({ file, list, index }): Problem[] => {
     const hash = sha256Of(list);
     const known = released.find(({ version }) => version === list.version)?.sha256;
     if (known === hash) return [];
@@ -60,12 +64,13 @@ function changedList(version: string) {
   };
 }
 
+const RESTORE = 'If it was there, restore its line from version control.';
+
 function unreleasedList(version: string, hash: string) {
   return {
-    severity: 'warning',
-    message: `The list of sellers ${version} is not in content/consents/released.yaml yet.`,
-    hint: `Before visitors see it, add this line there, under sellerLists: - { version: ${version}, sha256: ${hash} }`,
-  } as const;
+    message: `The list of sellers ${version} is not in content/consents/released.yaml.`,
+    hint: `${RESTORE} A new one needs this line there, under sellerLists: - { version: ${version}, sha256: ${hash} }`,
+  };
 }
 
 function missingWording(list: Entry<'released-consents'>, version: string, index: number): Problem {
@@ -92,8 +97,7 @@ function changedWording(wording: Entry<'consent'>): Problem {
 function unreleasedWording(wording: Entry<'consent'>, hash: string): Problem {
   return problemIn(wording, [], {
     code: 'changed-consent',
-    severity: 'warning',
-    message: `The wording ${wording.slug} is not in content/consents/released.yaml yet.`,
-    hint: `Before visitors see it, add this line there: - { version: ${wording.slug}, sha256: ${hash} }`,
+    message: `The wording ${wording.slug} is not in content/consents/released.yaml.`,
+    hint: `${RESTORE} A new one needs this line there: - { version: ${wording.slug}, sha256: ${hash} }`,
   });
 }

@@ -1,13 +1,20 @@
 import type { ListedSeller } from '../../../schemas/generated/content-types.ts';
 import type { Problem } from '../../report/problem.ts';
+import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import type { Entries, Entry } from './entry.ts';
 
 type Path = readonly (string | number)[];
 
-/** Checks the lists of sellers: each version and id once, states that exist, and licenses for the seller's states. */
-export function checkSellers(entries: Entries): Problem[] {
-  const codes = new Set(entries.all('state').map(({ data }) => data.code));
+/**
+ * Checks the lists of sellers: each version and id once, states that exist, and licenses for the seller's states.
+ * @param files every content file, faulty ones too.
+ */
+export function checkSellers(entries: Entries, files: readonly FileId[]): Problem[] {
+  const states = entries.all('state');
+  // While the file of a state is faulty, its code may be any.
+  const isComplete = states.length === files.filter(({ kind }) => kind === 'state').length;
+  const codes = isComplete ? new Set(states.map(({ data }) => data.code)) : undefined;
   return entries.all('sellers').flatMap((entry) =>
     entry.data.lists.flatMap(({ version, sellers }, list) => [
       ...repeatedVersion(entry, version, list),
@@ -41,15 +48,15 @@ function repeatedSeller(entry: Entry<'sellers'>, path: Path, { seller, earlier }
 
 interface CheckedStates {
   readonly seller: ListedSeller;
-  /** Of the site's states. */
-  readonly codes: ReadonlySet<string>;
+  /** Of the site's states; undefined while not all of them are known. */
+  readonly codes: ReadonlySet<string> | undefined;
 }
 
 function checkStates(entry: Entry<'sellers'>, path: Path, { seller, codes }: CheckedStates): Problem[] {
   const { states, licenses = [] } = seller;
   const everywhere = states.includes('all');
   const unknown = states.flatMap((code, index): Problem[] => {
-    if (code === 'all' ? states.length === 1 : codes.has(code)) return [];
+    if (code === 'all' ? states.length === 1 : (codes?.has(code) ?? true)) return [];
     const message =
       code === 'all' ? '`all` stands beside single states.' : `No file in content/states has the code ${code}.`;
     const hint = 'Write the two-letter codes of the states where the seller is licensed, or only the word all.';

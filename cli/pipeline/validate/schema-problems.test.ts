@@ -101,6 +101,16 @@ describe('keys', () => {
     ]);
   });
 
+  test('that the schema has since its validator was generated say how to generate it', () => {
+    const stale = {
+      ...{ instancePath: '', schemaPath: '#/additionalProperties', keyword: 'additionalProperties' },
+      params: { additionalProperty: 'code' },
+    };
+    expect(explain([stale], schemaOf('state'), { code: 'TX' })).toMatchObject([
+      { code: 'unknown-key', path: ['code'], target: 'key', hint: 'Run npm run generate.' },
+    ]);
+  });
+
   test('that are missing are named with their description', () => {
     expect(state('form: SR-22, ', '')).toMatchObject([
       {
@@ -137,7 +147,9 @@ describe('a value that is not allowed', () => {
   });
 
   test.each([
-    ['code: TX', 'code: tx', '`code` is "tx", which has the wrong format.'],
+    ['code: TX', 'code: TZ', '`code` is "TZ", which is not one of its 51 choices.'],
+    ['verifiedOn: 2026-11-21', 'verifiedOn: 2027-02-29', '`verifiedOn` is 2027-02-29, a day that no calendar has.'],
+    ['reviewBy: 2027-11-21', 'reviewBy: 2027-13-01', '`reviewBy` is 2027-13-01, a day that no calendar has.'],
     ['verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026', '`verifiedOn` is "21.11.2026", which has the wrong format.'],
     ['adult: 0.08', 'adult: 8', '`adult` is more than 0.2.'],
     ['propertyDamage: 25000', 'propertyDamage: -1', '`propertyDamage` is less than 0.'],
@@ -145,6 +157,21 @@ describe('a value that is not allowed', () => {
     ['name: Texas', 'name: ""', '`name` is empty.'],
   ])('"%s" as "%s"', (from, to, message) => {
     expect(state(from, to)).toMatchObject([{ code: 'wrong-value', message }]);
+  });
+
+  test('may not be a leap day only when the year is none', () => {
+    expect(state('reviewBy: 2027-11-21', 'reviewBy: 2028-02-29')).toEqual([]);
+    expect(state('reviewBy: 2027-11-21', 'reviewBy: 2000-02-29')).toEqual([]);
+    expect(state('reviewBy: 2027-11-21', 'reviewBy: 2100-02-29')).toHaveLength(1);
+  });
+
+  test.each(['perPerson', 'perAccident'])('may be the empty one of two limits that go together: %s', (limit) => {
+    const limits = (text: string) => state('perPerson: 30000, perAccident: 60000', text);
+    const both = { perPerson: '30000', perAccident: '60000', [limit]: 'null' };
+    expect(limits(`perPerson: ${both.perPerson}, perAccident: ${both.perAccident}`)).toMatchObject([
+      { path: ['minimumLiability', limit], message: `\`${limit}\` is empty, but it must be a whole number.` },
+    ]);
+    expect(limits('perPerson: null, perAccident: null')).toEqual([]);
   });
 
   test('comes with the right format, even if the key has a description', () => {

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../../schemas/json-schema.ts';
 import type { Explanation, ProblemCode } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
 import type { LocatedPart } from '../parse/located-yaml.ts';
+import { quotesHint } from './quotes-hint.ts';
 import { blockSchemas, type DescribedSchema, type LocatedSchema, memberOf, schemaAt } from './schema-library.ts';
 
 /** A broken schema rule, in the author's words. */
@@ -16,15 +17,21 @@ export interface Finding extends Explanation {
 /** Turns ajv's errors into findings: one for each faulty value, the most specific one. */
 export function explain(errors: readonly ErrorObject[], root: LocatedSchema, data: unknown): Finding[] {
   const findings = new Map<string, Finding>();
-  for (const error of errors) {
+  // A rule between two values comes after the rules of each.
+  const ordered = errors.toSorted((a, b) => Number(isConditional(a)) - Number(isConditional(b)));
+  for (const error of ordered) {
     // The errors of the branches, or of the discriminator, say more.
-    if (error.keyword === 'oneOf' || isMissingType(error)) continue;
+    if (error.keyword === 'oneOf' || error.keyword === 'if' || isMissingType(error)) continue;
     const finding = explainOne(error, root, data);
     const missing = finding.code === 'missing-key' ? finding.message : ''; // Each missing key is its own mistake.
     const key = `${finding.path.join('/')}:${finding.target}:${missing}`;
     if (!findings.has(key)) findings.set(key, finding);
   }
   return [...findings.values()];
+}
+
+function isConditional({ schemaPath }: ErrorObject): boolean {
+  return schemaPath.includes('/then/');
 }
 
 function isMissingType({ keyword, params }: ErrorObject): boolean {
@@ -46,7 +53,7 @@ function explainOne({ instancePath, keyword, params }: ErrorObject, root: Locate
   const value = path.reduce(memberOf, data);
   const violation = { path, value, params, schema: schemaAt(data, path, root), root, data };
   const explained = EXPLANATIONS[keyword]?.(violation) ?? brokenLimit(keyword, violation);
-  return { path, target: 'value', ...explained };
+  return { path, target: 'value', ...explained, hint: quotesHint(value) ?? explained.hint };
 }
 
 type Explained = Omit<Finding, 'path' | 'target'> & Partial<Finding>;
@@ -59,6 +66,7 @@ const EXPLANATIONS: Readonly<Record<string, (violation: Violation) => Explained>
   type: wrongType,
   enum: unknownChoice,
   pattern: wrongForm,
+  format: noSuchDay,
 };
 
 function missingKey({ path, params, root, data }: Violation): Explained {
@@ -73,10 +81,13 @@ function missingKey({ path, params, root, data }: Violation): Explained {
 function unknownKey({ path, params, schema: { schema } }: Violation): Explained {
   const unknown = String(params.additionalProperty);
   const allowed = Object.keys(schema.properties ?? {});
+  const place = { code: 'unknown-key', path: [...path, unknown], target: 'key' } as const;
+  if (allowed.includes(unknown)) {
+    const message = `The schema has the key \`${unknown}\`, but its validator was generated before that.`;
+    return { ...place, message, hint: 'Run npm run generate.' };
+  }
   return {
-    code: 'unknown-key',
-    path: [...path, unknown],
-    target: 'key',
+    ...place,
     message: `\`${unknown}\` is not a key here.`,
     hint: `${suggest(unknown, allowed)}Allowed keys: ${allowed.join(', ')}.`,
   };
@@ -93,18 +104,32 @@ function wrongType({ path, value, params, schema: { schema, description } }: Vio
 
 function unknownChoice({ path, value, params, schema: { description } }: Violation): Explained {
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.map(String) : [];
+  const areMany = allowed.length > FEW;
+  const choices = areMany ? `its ${allowed.length} choices` : allowed.join(', ');
   return {
     code: 'wrong-value',
-    message: `${asSubject(path)} is "${String(value)}", which is not one of ${allowed.join(', ')}.`,
-    hint: `${suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`,
+    message: `${asSubject(path)} is "${String(value)}", which is not one of ${choices}.`,
+    // Of many short codes, several are near.
+    hint: `${areMany ? '' : suggest(String(value), allowed)}${description ?? `Use one of: ${allowed.join(', ')}.`}`,
   };
 }
+
+/** As many choices as a reader takes in at a glance. */
+const FEW = 25;
 
 function wrongForm({ path, value, params, schema: { schema } }: Violation): Explained {
   return {
     code: 'wrong-value',
     message: `${asSubject(path)} is "${String(value)}", which has the wrong format.`,
     hint: schema.description ?? `It must match ${String(params.pattern)}.`,
+  };
+}
+
+function noSuchDay({ path, value, schema: { schema } }: Violation): Explained {
+  return {
+    code: 'wrong-value',
+    message: `${asSubject(path)} is ${String(value)}, a day that no calendar has.`,
+    hint: schema.description ?? 'Check the month and the day.',
   };
 }
 

@@ -4,12 +4,15 @@ import type { ContentKind, FileId } from '../parse/content-kinds.ts';
 import type { Draft } from '../parse/parse-file.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkBetweenFiles } from './check-between-files.ts';
+import { checkConsentWordings } from './check-consent-wordings.ts';
 import { checkFiles } from './check-files.ts';
+import { checkListings } from './check-listings.ts';
+import { checkNeededPages } from './check-needed-pages.ts';
 import { checkPageNames } from './check-page-names.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkReleasedConsents } from './check-released-consents.ts';
 import type { Entries, Entry } from './entry.ts';
-import { schemaOf, validatorOf } from './schema-library.ts';
+import { memberOf, schemaOf, validatorOf } from './schema-library.ts';
 import { explain } from './schema-problems.ts';
 
 export interface Validation {
@@ -29,14 +32,18 @@ export interface ValidateOptions {
 
 /** Checks each draft against its schema, then the files against each other, all as the authors wrote them. */
 export function validate(drafts: readonly Draft[], { today, files, assets }: ValidateOptions): Validation {
-  const schemaProblems = drafts.filter(({ record }) => !record).flatMap(checkSchema);
+  const brand = brandOf(drafts);
+  const schemaProblems = drafts.filter(({ record }) => !record).flatMap((draft) => checkSchema(draft, brand));
   const entries = entriesOf(drafts);
   const problems = [
     ...schemaProblems,
     ...checkFiles({ entries, drafts, files }),
-    ...checkBetweenFiles(entries, today),
+    ...checkBetweenFiles(entries, { today, files }),
+    ...checkNeededPages(entries, files),
+    ...checkListings(entries, files),
     ...checkPageNames(entries, files),
     ...checkReleasedConsents(entries, files),
+    ...checkConsentWordings(entries, today),
     ...checkPictures({ entries, files, assets }),
   ];
   return { entries, problems };
@@ -46,11 +53,19 @@ function isValid(draft: Draft): draft is Entry {
   return draft.record !== undefined || validatorOf(draft.kind)(draft.data);
 }
 
-function checkSchema(draft: Draft): Problem[] {
+/** @param brand the site's name, for hints with an example of it. */
+function checkSchema(draft: Draft, brand: string): Problem[] {
   const check = validatorOf(draft.kind);
   if (check(draft.data)) return [];
   const findings = explain(check.errors ?? [], schemaOf(draft.kind), draft.data);
-  return findings.map(({ path, ...details }) => problemIn(draft, path, details));
+  return findings.map(({ path, hint, ...details }) =>
+    problemIn(draft, path, { ...details, hint: hint.replaceAll('{brand}', brand) }),
+  );
+}
+
+function brandOf(drafts: readonly Draft[]): string {
+  const brand = memberOf(drafts.find(({ kind }) => kind === 'site')?.data, 'brand');
+  return typeof brand === 'string' ? brand : 'The';
 }
 
 /** The drafts that fit their schemas. */

