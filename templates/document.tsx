@@ -57,6 +57,11 @@ export function Document(props: DocumentProps) {
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
+        {page.mark && (
+          <aside className="preview-mark" aria-label="Preview">
+            {page.mark}
+          </aside>
+        )}
         {children}
       </body>
     </html>

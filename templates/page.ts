@@ -15,6 +15,8 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   /** Further <meta> tags by name or property. */
   readonly meta: readonly { readonly name: string; readonly content: string }[];
   readonly noIndex: boolean;
+  /** A line above the page, which only a preview shows: why visitors do not see it yet. */
+  readonly mark?: string;
   readonly hideFooter: boolean;
   /** E.164; the page's own number, or the site's. */
   readonly phone: string;

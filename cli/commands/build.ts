@@ -15,6 +15,8 @@ export interface BuildFlags {
   readonly out?: string;
   readonly clock?: Clock;
   readonly browserRuntime?: BrowserRuntime;
+  /** Show drafts and pages of later days. */
+  readonly drafts?: boolean;
   /** Measure every page and compare it with its budget. */
   readonly sizes?: boolean;
   /** Measure the consent text of every form in a browser. */
@@ -30,6 +32,7 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(clockOption())
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
+    .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
     .option('--sizes', 'compare every page and script with its size budget; exit 1 when one is over')
     .option(
       '--check-consent',
@@ -75,6 +78,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     clock,
     origin: origin.value,
     browserRuntime: flags.browserRuntime,
+    preview: flags.drafts,
     onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
   }).catch((error: unknown) => {
     release.discard();

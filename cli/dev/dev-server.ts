@@ -53,6 +53,7 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
       toolRoot: toolRoot(),
       toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
       clock: clockAt(undefined),
+      preview: true,
       memory,
     });
     const report = printProblems(result.problems, 'text');

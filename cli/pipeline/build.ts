@@ -18,6 +18,7 @@ import { zipTable } from './emit/zip-table.ts';
 import { type LoadedContent, type LoadMemory, loadContent, newMemory } from './load-content.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
 import { plan, type Route } from './plan/plan.ts';
+import { type Publishing, publishing } from './plan/publishing/publishing.ts';
 import { siteOf } from './plan/site-of.ts';
 import { type Page, render, type Surroundings } from './render/render.ts';
 import type { EndStage, Stage } from './stages.ts';
@@ -36,6 +37,8 @@ export interface BuildOptions {
   readonly cache?: Disk;
   /** Overrides the origin of content/site.yaml. */
   readonly origin?: string;
+  /** Shows drafts and pages of later days, with a mark. Such a build is not for visitors. */
+  readonly preview?: boolean;
   /** Overrides the browser runtime of content/site.yaml. */
   readonly browserRuntime?: BrowserRuntime;
   /** Called as each stage ends. */
@@ -76,22 +79,23 @@ export function newBuildMemory(): BuildMemory {
 
 /** Builds the whole site, stage by stage. If the content has errors, nothing is written: the last good build stays. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { project, out, clock, memory = newBuildMemory() } = options;
+  const { project, out, clock, preview, memory = newBuildMemory() } = options;
   const endStage = stopwatch(options.onStage);
   const loaded = loadContent(project, { clock, memory: memory.load, endStage });
   if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [] };
 
-  const site = withOrigin(siteOf(loaded.content, clock, loaded.assets), options.origin);
+  const site = withOrigin(siteOf(loaded.content, clock, loaded.assets, preview), options.origin);
   const planned = plan(site, loaded.content);
+  const published = publishing({ content: loaded.content, routes: planned.routes, clock, preview });
   endStage('plan');
 
   const bundled = await bundleOnce(options, site, memory);
   endStage('bundle');
 
   const { css, script, turnstile, browserRuntime, styleHash } = bundled;
-  const assets: Assets = { css, script, turnstile, browserRuntime, build: buildHash(options, loaded) };
+  const assets: Assets = { css, script, turnstile, browserRuntime, build: buildHash(options, loaded, published) };
   const chrome = chromeOf(site);
-  const routes = withVersions(planned.routes, chrome, bundled);
+  const routes = withVersions(published.routes, chrome, bundled);
   const pages = renderAll(routes, { chrome, assets }, memory);
   const drawn = await drawPictures(site, options);
   endStage('render');
@@ -102,22 +106,23 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     ...bundleFiles(bundled),
     ...drawn,
   ];
-  const checked = check({ pages, content: loaded.content, otherAddresses: addressesOf(files) });
-  const problems = [...loaded.problems, ...planned.problems, ...checked];
+  const { absent } = published;
+  const checked = check({ pages, content: loaded.content, otherAddresses: addressesOf(files), absent });
+  const problems = [...loaded.problems, ...planned.problems, ...published.problems, ...checked];
   endStage('check');
   if (hasErrors(problems)) return { problems, notes: [], pages };
 
   const outputs = [
     ...pages.map(({ route, html }) => ({ path: fileOf(route.page.path), bytes: html })),
     ...files,
-    ...privateData({ site, content: loaded.content, routes, chrome, assets, styleHash }),
+    ...privateData({ site, content: loaded.content, routes, former: published.former, chrome, assets, styleHash }),
     ...zipsOnce(site, memory),
   ];
   const emitted = emit(out, outputs, memory.outputs);
   endStage('emit');
   return {
     problems,
-    notes: unconfirmedClaims(loaded.content),
+    notes: [...published.notes, ...unconfirmedClaims(loaded.content)],
     pages,
     bundle: bundled,
     emitted,
@@ -175,8 +180,12 @@ function bundleFiles(bundled: Bundle): Output[] {
 }
 
 /** Hashes everything that goes into the build, so that a page can be reproduced as a visitor saw it. */
-function buildHash({ toolDigest, clock, origin, browserRuntime }: BuildOptions, { content }: LoadedContent): string {
-  const hash = createHash('sha256').update(JSON.stringify([toolDigest, clock, origin, browserRuntime]));
+function buildHash(options: BuildOptions, { content }: LoadedContent, { former, routes }: Publishing): string {
+  const { toolDigest, clock, origin, browserRuntime } = options;
+  // What is published at the time of the clock, but not the time itself: builds of one day are alike.
+  const shown = routes.map(({ page }) => [page.path, page.mark]);
+  const settings = [toolDigest, clock.today, shown, former, origin, browserRuntime];
+  const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const { authored } of content.entries)
     hash.update(authored.file.path).update('\0').update(authored.file.text).update('\0');
   return hash.digest('hex').slice(0, 16);

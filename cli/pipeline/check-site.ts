@@ -7,6 +7,7 @@ import { addressesOf, assetFiles } from './emit/addresses.ts';
 import { siteFiles } from './emit/site-files.ts';
 import { loadContent } from './load-content.ts';
 import { plan } from './plan/plan.ts';
+import { publishing } from './plan/publishing/publishing.ts';
 import { siteOf } from './plan/site-of.ts';
 import { render } from './render/render.ts';
 
@@ -26,9 +27,11 @@ export function checkSite(project: Disk, clock: Clock): SiteCheck {
   if (hasErrors(problems)) return { files, problems };
   const site = siteOf(content, clock, assets);
   const planned = plan(site, content);
+  const { absent, problems: publication } = publishing({ content, routes: planned.routes, clock });
   const surroundings = { chrome: chromeOf(site), assets: { css: '', script: SCRIPT, build: '' } };
   const pages = planned.routes.map((route) => render(route, surroundings));
   const outputs = [...siteFiles(site, planned.routes, clock), ...assetFiles(project, assets)];
   const otherAddresses = new Set([...addressesOf(outputs), SCRIPT]);
-  return { files, problems: [...problems, ...planned.problems, ...check({ pages, content, otherAddresses })] };
+  const checked = check({ pages, content, otherAddresses, absent });
+  return { files, problems: [...problems, ...planned.problems, ...publication, ...checked] };
 }

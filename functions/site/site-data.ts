@@ -23,8 +23,18 @@ export interface SiteData {
   page(path: string): Promise<PageEntry | undefined>;
   /** Paths of all built pages. */
   routes(): Promise<ReadonlySet<string>>;
+  /** Addresses that had a page. Empty in a build of a former release. */
+  formerAddresses(): Promise<FormerAddresses>;
   /** The 404 page's HTML. */
   notFoundPage(): Promise<string | undefined>;
+}
+
+/** redirects.json */
+export interface FormerAddresses {
+  /** Former address to address, perhaps with a #part. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Addresses of expired pages. */
+  readonly gone: readonly string[];
 }
 
 /** site.json */
@@ -117,6 +127,7 @@ export function createSiteData(readFile: ReadFile): SiteData {
     cities: () => get<readonly CityEntry[]>('zips/cities'),
     content: (name) => find(`content/${name}`, (text) => text),
     page: (path) => find(`pages/${path === '/' ? 'index' : path.slice(1)}`, parseJson<PageEntry>),
+    formerAddresses: async () => (await find('redirects', parseJson<FormerAddresses>)) ?? { redirects: {}, gone: [] },
     notFoundPage: () => readFile('public/404.html'),
     routes: () => get('routes', (text) => new Set(parseJson<{ pages: string[] }>(text).pages)),
   };

@@ -1,6 +1,7 @@
 import type { Problem } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
 import { problemAt } from '../parse/problem-at.ts';
+import type { AbsentPages } from '../plan/publishing/absent-pages.ts';
 import type { Page } from '../render/render.ts';
 import type { Content } from '../resolve/content.ts';
 import { checkClaims } from './check-claims.ts';
@@ -11,20 +12,24 @@ export interface CheckInput {
   readonly content: Content;
   /** Addresses that are not pages: scripts, pictures, the feed, endpoints. */
   readonly otherAddresses: ReadonlySet<string>;
+  /** Pages that visitors do not see, and former addresses. */
+  readonly absent?: AbsentPages;
 }
 
 /** Checks the rendered site: every link works, every id is unique, no placeholder is left, every claim has its entry. */
-export function check({ pages, content, otherAddresses }: CheckInput): Problem[] {
+export function check({ pages, content, otherAddresses, absent }: CheckInput): Problem[] {
   const ids = new Map(pages.map(({ route, html }) => [route.page.path, idsIn(html)]));
   const leadsNowhere: LeadsNowhere = (href, from) => {
     const [path = '', fragment] = href.split('#');
     const target = path === '' ? from : (path.split('?')[0] ?? '');
-    if (otherAddresses.has(target)) return undefined;
+    if (otherAddresses.has(target) || absent?.passedOn.has(target)) return undefined;
     const targetIds = ids.get(target);
+    const reason = absent?.explain(target);
+    if (reason) return reason.message;
     if (!targetIds) return `No ${target.startsWith('/api/') ? 'endpoint' : 'page'} has the address ${target}.`;
     return fragment && !targetIds.all.has(fragment) ? `${target} has no part named #${fragment}.` : undefined;
   };
-  const authored = authoredLinks(content, { ids, pageOf: onlyPageOf(pages), leadsNowhere });
+  const authored = authoredLinks(content, { ids, pageOf: onlyPageOf(pages), leadsNowhere, absent });
   const reported = new Set(authored.map(({ message }) => message));
   const found = pages.flatMap((page) => {
     const pageIds = ids.get(page.route.page.path) ?? idsIn(page.html);
@@ -39,17 +44,20 @@ interface LinkCheck {
   /** The page made from a content file, if exactly one is. */
   readonly pageOf: (file: string) => string | undefined;
   readonly leadsNowhere: LeadsNowhere;
+  readonly absent: AbsentPages | undefined;
 }
 
 /** Checks links as written. A link to "#part" in a text shown on several pages is checked on those pages instead. */
-function authoredLinks(content: Content, { ids, pageOf, leadsNowhere }: LinkCheck): Problem[] {
-  return content.entries.flatMap(({ authored: { file }, links }) =>
-    links.flatMap((link): Problem[] => {
+function authoredLinks(content: Content, { ids, pageOf, leadsNowhere, absent }: LinkCheck): Problem[] {
+  return content.entries.flatMap((entry) =>
+    entry.links.flatMap((link): Problem[] => {
+      const { file } = entry.authored;
       const from = pageOf(file.path);
       const isChecked = link.href.startsWith('/') || (link.href.startsWith('#') && from !== undefined);
       const message = isChecked ? leadsNowhere(link.href, from ?? '') : undefined;
-      if (message === undefined) return [];
-      return [problemAt(file, link, { code: 'broken-link', message, hint: hintFor(link.href, from, ids) })];
+      if (message === undefined || absent?.mayStay(entry, link)) return [];
+      const hint = absent?.explain(link.href.split('#')[0] ?? '')?.hint ?? hintFor(link.href, from, ids);
+      return [problemAt(file, link, { code: 'broken-link', message, hint })];
     }),
   );
 }

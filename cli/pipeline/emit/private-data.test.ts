@@ -15,7 +15,15 @@ function dataOf(overrides: Overrides = {}): Map<string, unknown> {
   const site = siteOf(content, CLOCK, pictures);
   const { routes } = plan(site, content);
   const assets = { css: 'p{}', script: '/assets/site-1.js', build: 'b1' };
-  const outputs = privateData({ site, content, routes, chrome: chromeOf(site), assets, styleHash: 'sha256-x=' });
+  const outputs = privateData({
+    site,
+    content,
+    routes,
+    former: { redirects: { '/old': '/what-is-sr22' }, gone: ['/gone'] },
+    chrome: chromeOf(site),
+    assets,
+    styleHash: 'sha256-x=',
+  });
   return new Map(outputs.map(({ path, bytes }) => [path, JSON.parse(String(bytes))]));
 }
 

@@ -13,6 +13,7 @@ import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
 import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { Route } from '../plan/plan.ts';
+import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Content } from '../resolve/content.ts';
 import { sha256Of } from '../validate/check-released-consents.ts';
 
@@ -23,13 +24,14 @@ export interface PrivateDataInput {
   readonly site: Site;
   readonly content: Content;
   readonly routes: readonly Route[];
+  readonly former: FormerAddresses;
   readonly chrome: Chrome;
   readonly assets: Assets;
   readonly styleHash: string;
 }
 
 /** The files of a build that functions read: `private/` beside the public files, never served. */
-export function privateData({ site, content, routes, chrome, assets, styleHash }: PrivateDataInput): Output[] {
+export function privateData({ site, content, routes, former, chrome, assets, styleHash }: PrivateDataInput): Output[] {
   const { origin, phone, legalName, retention } = site.config;
   return [
     json('site', {
@@ -43,6 +45,7 @@ export function privateData({ site, content, routes, chrome, assets, styleHash }
       exampleConfiguration: exampleConfiguration(site),
     }),
     json('sellers', site.sellerLists),
+    json('redirects', former),
     json('routes', { pages: routes.map(({ page }) => page.path) }),
     json(
       'states',

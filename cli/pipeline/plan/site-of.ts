@@ -4,19 +4,22 @@ import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
 import { logosOf } from '../validate/check-pictures.ts';
 import { consentForms } from '../validate/schema-library.ts';
+import { shownContent } from './publishing/shown-content.ts';
 import { stateOutlines } from './state-outlines.ts';
 
 /**
- * What pages may ask about the content. Throws if the content has errors.
+ * What pages may ask about the content: only what visitors may see now. Throws if the content has errors.
  * @param assets paths of the files in content/assets/.
+ * @param preview shows drafts, and what is published later.
  */
-export function siteOf(content: Content, clock: Clock, assets: readonly string[] = []): Site {
+export function siteOf(all: Content, clock: Clock, assets: readonly string[] = [], preview = false): Site {
+  const { content, shownLinks } = shownContent(all, clock, preview);
   const config = content.all('site')[0]?.data;
   const listings = content.all('listings')[0]?.data;
   if (!config || !listings) throw new Error(NO_SITE);
   const states = stateRecords(content);
   return {
-    config,
+    config: shownLinks(config),
     listings,
     year: clock.year,
     states,
@@ -24,7 +27,6 @@ export function siteOf(content: Content, clock: Clock, assets: readonly string[]
     guides: content.all('guide'),
     posts: content
       .all('post')
-      .filter(({ data }) => !data.draft)
       .toSorted((a, b) => b.data.publishedOn.localeCompare(a.data.publishedOn) || a.slug.localeCompare(b.slug)),
     duiTopics: content.all('dui-topic').toSorted((a, b) => a.data.order - b.data.order),
     faqGroups: content.all('faq'),

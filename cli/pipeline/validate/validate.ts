@@ -6,6 +6,7 @@ import { checkBetweenFiles } from './check-between-files.ts';
 import { checkFiles } from './check-files.ts';
 import { checkPageNames } from './check-page-names.ts';
 import { checkPictures } from './check-pictures.ts';
+import { checkPublication } from './check-publication.ts';
 import { checkReleasedConsents } from './check-released-consents.ts';
 import type { Entries, Entry } from './entry.ts';
 import { schemaOf, validatorOf } from './schema-library.ts';
@@ -34,6 +35,7 @@ export function validate(drafts: readonly Draft[], { today, files, assets }: Val
     ...schemaProblems,
     ...checkFiles({ entries, drafts, files }),
     ...checkBetweenFiles(entries, today),
+    ...checkPublication(entries),
     ...checkPageNames(entries, files),
     ...checkReleasedConsents(entries, files),
     ...checkPictures({ entries, files, assets }),
