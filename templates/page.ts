@@ -20,6 +20,9 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   readonly hideFooter: boolean;
   /** E.164; the page's own number, or the site's. */
   readonly phone: string;
+  /** Neighbors in a list of several pages: their addresses. */
+  readonly prev?: string;
+  readonly next?: string;
   /** Day the page's words were last reviewed, ISO. */
   readonly reviewedOn?: string;
   /** Hash of everything the page is made of, set by the build. Consent records keep it to identify the page as seen. */

@@ -1550,6 +1550,7 @@ howToFile: HowToFile
 steps: ThreeSteps
 cta?: CallToAction1
 titles: PageTitles
+blog?: BlogConfig
 islands: IslandConfig
 hosts?: Hosts
 tagManager?: TagManager
@@ -1786,6 +1787,12 @@ title: string
  * One line of plain text. {placeholders} are filled in.
  */
 description: string
+}
+export interface BlogConfig {
+/**
+ * How many posts a page of the blog lists. The default is 20.
+ */
+postsPerPage: number
 }
 export interface IslandConfig {
 /**

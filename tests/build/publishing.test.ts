@@ -6,7 +6,7 @@ import { startServer } from '../../functions/platforms/node/serve.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
 import { buildSmallSite, memoryWithBundle } from '../support/build-small-site.ts';
 import { edited, type Overrides } from '../support/small-site.ts';
-import { makeTempFolder } from '../support/temp-folder.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const POST = 'content/blog/first-post.md';
 const post = (keys: string): Overrides => edited(POST, 'author:', `${keys}\nauthor:`);
@@ -49,7 +49,7 @@ describe('a build for visitors', () => {
 
 describe('a server', () => {
   test('sends visitors of a renamed page on, and says that an expired one is gone', async () => {
-    const { path: out } = makeTempFolder();
+    const out = tempFolder();
     const renamed = edited('content/guides/what-is-sr22.md', 'reviewedOn:', 'redirectFrom: [/old-guide]\nreviewedOn:');
     await buildSmallSite(
       { ...post('expireAt: 2026-11-20'), ...renamed },
