@@ -39,6 +39,7 @@ export type ProblemCode =
   | 'raw-html'
   | 'redirect-chain'
   | 'redirect-loop'
+  | 'repeated-value'
   | 'unknown-placeholder'
   | 'empty-placeholder'
   | 'broken-link'

@@ -1,4 +1,11 @@
-import type { ConsentWording, Hosts, Listings, SellerList, TagManager } from '../../schemas/generated/content-types.ts';
+import type {
+  ConsentWording,
+  DefaultCard,
+  Hosts,
+  Listings,
+  SellerList,
+  TagManager,
+} from '../../schemas/generated/content-types.ts';
 
 /** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
 export type ReadFile = (name: string) => Promise<string | undefined>;
@@ -12,7 +19,7 @@ export interface SiteData {
   consents(): Promise<readonly ServedConsent[]>;
   /** The lists of sellers, newest first: pages show the first one. Empty in a build that has none. */
   sellerLists(): Promise<readonly SellerList[]>;
-  listings(): Promise<Listings>;
+  listings(): Promise<ServedListings>;
   states(): Promise<readonly StateEntry[]>;
   /** The ZIP codes of one file, by its name (schemas/rules/zip.ts). */
   zips(prefix: string): Promise<ZipTable>;
@@ -65,6 +72,11 @@ export interface ServedConsent {
   readonly version: string;
   readonly wording: ConsentWording;
   readonly sha256: string;
+}
+
+/** The rules of the listing. The build gives each of the site's own cards its number. */
+export interface ServedListings extends Listings {
+  readonly defaultCards: (DefaultCard & { readonly callTrackingNumber: string })[];
 }
 
 export interface StateEntry {
@@ -121,7 +133,7 @@ export function createSiteData(readFile: ReadFile): SiteData {
     shell: () => get<Shell>('site'),
     consents: () => get<readonly ServedConsent[]>('consents'),
     sellerLists: async () => (await find('sellers', parseJson<readonly SellerList[]>)) ?? [],
-    listings: () => get<Listings>('listings'),
+    listings: () => get<ServedListings>('listings'),
     states: () => get<readonly StateEntry[]>('states'),
     zips: async (prefix) => (await find(`zips/${prefix}`, parseJson<ZipTable>)) ?? {},
     cities: () => get<readonly CityEntry[]>('zips/cities'),

@@ -1056,9 +1056,9 @@ businessName: string
  */
 description: string[]
 /**
- * A US phone number in international form: +1 and ten digits (E.164).
+ * A number of its own, in international form. The default is the site's.
  */
-callTrackingNumber: string
+callTrackingNumber?: string
 /**
  * Items: One line of plain text. {placeholders} are filled in.
  */

@@ -3866,74 +3866,70 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
               let err14 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "description" } };
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
-            if (data3.callTrackingNumber === void 0) {
-              let err15 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
-              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-            }
             for (let key1 in data3)
               if (!(key1 === "id" || key1 === "businessName" || key1 === "description" || key1 === "callTrackingNumber" || key1 === "features")) {
-                let err16 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                let err15 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
             if (data3.id !== void 0) {
               let data4 = data3.id;
               if (typeof data4 == "string") {
                 if (!pattern1.test(data4)) {
-                  let err17 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                  let err16 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
               } else {
-                let err18 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                let err17 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
             if (data3.businessName !== void 0) {
               let data5 = data3.businessName;
               if (typeof data5 == "string") {
                 if (func2(data5) < 1) {
-                  let err19 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                  let err18 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
               } else {
-                let err20 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                let err19 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
               }
             }
             if (data3.description !== void 0) {
               let data6 = data3.description;
               if (Array.isArray(data6)) {
                 if (data6.length < 1) {
-                  let err21 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                  let err20 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
                 let len1 = data6.length;
                 for (let i1 = 0; i1 < len1; i1++) {
                   let data7 = data6[i1];
                   if (typeof data7 == "string") {
                     if (func2(data7) < 1) {
-                      let err22 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                      let err21 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                     }
                   } else {
-                    let err23 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                    let err22 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
                 }
               } else {
-                let err24 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                let err23 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
               }
             }
             if (data3.callTrackingNumber !== void 0) {
               let data8 = data3.callTrackingNumber;
               if (typeof data8 == "string") {
                 if (!pattern3.test(data8)) {
-                  let err25 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-                  vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                  let err24 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
               } else {
-                let err26 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                let err25 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
             if (data3.features !== void 0) {
@@ -3944,194 +3940,194 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
                   let data10 = data9[i2];
                   if (typeof data10 == "string") {
                     if (func2(data10) < 1) {
-                      let err27 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                      let err26 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                     }
                   } else {
-                    let err28 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                    let err27 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                   }
                 }
               } else {
-                let err29 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features", schemaPath: "#/properties/defaultCards/items/properties/features/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                let err28 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features", schemaPath: "#/properties/defaultCards/items/properties/features/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
               }
             }
           } else {
-            let err30 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            let err29 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
         }
       } else {
-        let err31 = { instancePath: instancePath + "/defaultCards", schemaPath: "#/properties/defaultCards/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        let err30 = { instancePath: instancePath + "/defaultCards", schemaPath: "#/properties/defaultCards/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
     if (data.blockedKinds !== void 0) {
       let data11 = data.blockedKinds;
       if (Array.isArray(data11)) {
         if (data11.length < 1) {
-          let err32 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          let err31 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
         let len3 = data11.length;
         for (let i3 = 0; i3 < len3; i3++) {
           let data12 = data11[i3];
           if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
             if (data12.name === void 0) {
-              let err33 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "name" } };
-              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+              let err32 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "name" } };
+              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
             }
             if (data12.reason === void 0) {
-              let err34 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "reason" } };
-              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+              let err33 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
             }
             if (data12.patterns === void 0) {
-              let err35 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "patterns" } };
-              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+              let err34 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "patterns" } };
+              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
             }
             for (let key2 in data12)
               if (!(key2 === "name" || key2 === "reason" || key2 === "patterns")) {
-                let err36 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                let err35 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
               }
             if (data12.name !== void 0) {
               let data13 = data12.name;
               if (typeof data13 == "string") {
                 if (func2(data13) < 1) {
-                  let err37 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                  let err36 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
                 }
               } else {
-                let err38 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                let err37 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
               }
             }
             if (data12.reason !== void 0) {
               let data14 = data12.reason;
               if (typeof data14 == "string") {
                 if (func2(data14) < 1) {
-                  let err39 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                  let err38 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                 }
               } else {
-                let err40 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                let err39 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
               }
             }
             if (data12.patterns !== void 0) {
               let data15 = data12.patterns;
               if (Array.isArray(data15)) {
                 if (data15.length < 1) {
-                  let err41 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                  let err40 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                 }
                 let len4 = data15.length;
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data16 = data15[i4];
                   if (Array.isArray(data16)) {
                     if (data16.length < 1) {
-                      let err42 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/minItems", keyword: "minItems", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                      let err41 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
                     }
                     let len5 = data16.length;
                     for (let i5 = 0; i5 < len5; i5++) {
                       let data17 = data16[i5];
                       if (typeof data17 == "string") {
                         if (!pattern35.test(data17)) {
-                          let err43 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
-                          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                          let err42 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+                          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                         }
                       } else {
-                        let err44 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
-                        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                        let err43 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+                        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                       }
                     }
                   } else {
-                    let err45 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/type", keyword: "type", params: { type: "array" } };
-                    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                    let err44 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                   }
                 }
               } else {
-                let err46 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                let err45 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
               }
             }
           } else {
-            let err47 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            let err46 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         }
       } else {
-        let err48 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+        let err47 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
       }
     }
     if (data.carInsuranceWords !== void 0) {
       let data18 = data.carInsuranceWords;
       if (Array.isArray(data18)) {
         if (data18.length < 1) {
-          let err49 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          let err48 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
         }
         let len6 = data18.length;
         for (let i6 = 0; i6 < len6; i6++) {
           let data19 = data18[i6];
           if (typeof data19 == "string") {
             if (!pattern35.test(data19)) {
-              let err50 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
-              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+              let err49 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
             }
           } else {
-            let err51 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            let err50 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
           }
         }
       } else {
-        let err52 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+        let err51 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
       }
     }
     if (data.descriptionSets !== void 0) {
       let data20 = data.descriptionSets;
       if (Array.isArray(data20)) {
         if (data20.length > 7) {
-          let err53 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/maxItems", keyword: "maxItems", params: { limit: 7 } };
-          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+          let err52 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/maxItems", keyword: "maxItems", params: { limit: 7 } };
+          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
         }
         if (data20.length < 7) {
-          let err54 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/minItems", keyword: "minItems", params: { limit: 7 } };
-          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+          let err53 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/minItems", keyword: "minItems", params: { limit: 7 } };
+          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
         }
         let len7 = data20.length;
         for (let i7 = 0; i7 < len7; i7++) {
           let data21 = data20[i7];
           if (Array.isArray(data21)) {
             if (data21.length < 1) {
-              let err55 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+              let err54 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
             }
             let len8 = data21.length;
             for (let i8 = 0; i8 < len8; i8++) {
               let data22 = data21[i8];
               if (typeof data22 == "string") {
                 if (func2(data22) < 1) {
-                  let err56 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                  let err55 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
               } else {
-                let err57 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                let err56 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
               }
             }
           } else {
-            let err58 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+            let err57 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
           }
         }
       } else {
-        let err59 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+        let err58 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
       }
     }
     if (data.providers !== void 0) {
@@ -4142,110 +4138,110 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
           let data24 = data23[i9];
           if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
             if (data24.id === void 0) {
-              let err60 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "id" } };
-              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+              let err59 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "id" } };
+              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
             }
             if (data24.businessName === void 0) {
-              let err61 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "businessName" } };
-              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+              let err60 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "businessName" } };
+              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
             }
             if (data24.callTrackingNumber === void 0) {
-              let err62 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
-              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+              let err61 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
+              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
             }
             if (data24.states === void 0) {
-              let err63 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "states" } };
-              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+              let err62 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "states" } };
+              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
             }
             for (let key3 in data24)
               if (!(key3 === "id" || key3 === "businessName" || key3 === "callTrackingNumber" || key3 === "states" || key3 === "cities" || key3 === "features")) {
-                let err64 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                let err63 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
               }
             if (data24.id !== void 0) {
               let data25 = data24.id;
               if (typeof data25 == "string") {
                 if (!pattern1.test(data25)) {
-                  let err65 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                  let err64 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                 }
               } else {
-                let err66 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                let err65 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
               }
             }
             if (data24.businessName !== void 0) {
               let data26 = data24.businessName;
               if (typeof data26 == "string") {
                 if (func2(data26) < 1) {
-                  let err67 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                  let err66 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                 }
               } else {
-                let err68 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                let err67 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
               }
             }
             if (data24.callTrackingNumber !== void 0) {
               let data27 = data24.callTrackingNumber;
               if (typeof data27 == "string") {
                 if (!pattern3.test(data27)) {
-                  let err69 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                  let err68 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+                  vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                 }
               } else {
-                let err70 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                let err69 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
               }
             }
             if (data24.states !== void 0) {
               let data28 = data24.states;
               if (Array.isArray(data28)) {
                 if (data28.length < 1) {
-                  let err71 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                  let err70 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                 }
                 let len10 = data28.length;
                 for (let i10 = 0; i10 < len10; i10++) {
                   let data29 = data28[i10];
                   if (typeof data29 == "string") {
                     if (!pattern1.test(data29)) {
-                      let err72 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                      vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                      let err71 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                     }
                   } else {
-                    let err73 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                    let err72 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                   }
                 }
               } else {
-                let err74 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                let err73 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
               }
             }
             if (data24.cities !== void 0) {
               let data30 = data24.cities;
               if (Array.isArray(data30)) {
                 if (data30.length < 1) {
-                  let err75 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                  let err74 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
                 }
                 let len11 = data30.length;
                 for (let i11 = 0; i11 < len11; i11++) {
                   let data31 = data30[i11];
                   if (typeof data31 == "string") {
                     if (!pattern1.test(data31)) {
-                      let err76 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                      vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                      let err75 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                      vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                     }
                   } else {
-                    let err77 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                    let err76 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                   }
                 }
               } else {
-                let err78 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                let err77 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
               }
             }
             if (data24.features !== void 0) {
@@ -4256,36 +4252,36 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
                   let data33 = data32[i12];
                   if (typeof data33 == "string") {
                     if (func2(data33) < 1) {
-                      let err79 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                      let err78 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                     }
                   } else {
-                    let err80 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                    let err79 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                   }
                 }
               } else {
-                let err81 = { instancePath: instancePath + "/providers/" + i9 + "/features", schemaPath: "#/properties/providers/items/properties/features/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                let err80 = { instancePath: instancePath + "/providers/" + i9 + "/features", schemaPath: "#/properties/providers/items/properties/features/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
               }
             }
           } else {
-            let err82 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+            let err81 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
           }
         }
       } else {
-        let err83 = { instancePath: instancePath + "/providers", schemaPath: "#/properties/providers/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+        let err82 = { instancePath: instancePath + "/providers", schemaPath: "#/properties/providers/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
       }
     }
     if (data.indexCitiesWithoutBusiness !== void 0 && typeof data.indexCitiesWithoutBusiness != "boolean") {
-      let err84 = { instancePath: instancePath + "/indexCitiesWithoutBusiness", schemaPath: "#/properties/indexCitiesWithoutBusiness/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+      let err83 = { instancePath: instancePath + "/indexCitiesWithoutBusiness", schemaPath: "#/properties/indexCitiesWithoutBusiness/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
     }
   } else {
-    let err85 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+    let err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
   }
   return validate113.errors = vErrors, errors === 0;
 }
@@ -4817,7 +4813,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate114.errors = vErrors, errors === 0;
 }
-var post = validate149, schema264 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "SR-22 Harbor editors". Never an invented person.' }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/publishAt" }, expireAt: { $ref: "common.schema.json#/definitions/expireAt" }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var post = validate149, schema264 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The page title and h1." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.' }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/publishAt" }, expireAt: { $ref: "common.schema.json#/definitions/expireAt" }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {

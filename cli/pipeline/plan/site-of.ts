@@ -1,4 +1,4 @@
-import type { ConsentWording, SellerList } from '../../../schemas/generated/content-types.ts';
+import type { ConsentWording, Listings, SellerList } from '../../../schemas/generated/content-types.ts';
 import type { ConsentVersion, ProviderRecord, Site, StateOutline, StateRecord } from '../../../templates/site.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
@@ -20,7 +20,7 @@ export function siteOf(all: Content, clock: Clock, assets: readonly string[] = [
   const states = stateRecords(content);
   return {
     config: shownLinks(config),
-    listings,
+    listings: withNumbers(listings, config.phone),
     year: clock.year,
     states,
     providers: providerRecords(content, assets),
@@ -39,6 +39,12 @@ export function siteOf(all: Content, clock: Clock, assets: readonly string[] = [
 }
 
 const NO_SITE = 'A site is made only from content without problems.';
+
+/** The site's own cards have its number unless they say otherwise. */
+function withNumbers(listings: Listings, phone: string): Site['listings'] {
+  const defaultCards = listings.defaultCards.map((card) => ({ callTrackingNumber: phone, ...card }));
+  return { ...listings, defaultCards };
+}
 
 function stateRecords(content: Content): StateRecord[] {
   const articles = new Map(content.all('state-article').map((article) => [article.slug, article]));

@@ -8,6 +8,7 @@ import { checkPageNames } from './check-page-names.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkPublication } from './check-publication.ts';
 import { checkReleasedConsents } from './check-released-consents.ts';
+import { checkSiteValues } from './check-site-values.ts';
 import type { Entries, Entry } from './entry.ts';
 import { schemaOf, validatorOf } from './schema-library.ts';
 import { explain } from './schema-problems.ts';
@@ -36,6 +37,7 @@ export function validate(drafts: readonly Draft[], { today, files, assets }: Val
     ...checkFiles({ entries, drafts, files }),
     ...checkBetweenFiles(entries, today),
     ...checkPublication(entries),
+    ...checkSiteValues(entries),
     ...checkPageNames(entries, files),
     ...checkReleasedConsents(entries, files),
     ...checkPictures({ entries, files, assets }),
