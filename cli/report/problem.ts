@@ -57,7 +57,8 @@ export type ProblemCode =
   | 'wrong-state'
   | 'unfilled-placeholder'
   | 'unproven-claim'
-  | 'unused-claim';
+  | 'unused-claim'
+  | 'unwritten';
 
 /** Sorts problems by file, then by position. */
 export function byPlace(a: Problem, b: Problem): number {

@@ -9,6 +9,7 @@ import { checkPictures } from './check-pictures.ts';
 import { checkPublication } from './check-publication.ts';
 import { checkReleasedConsents } from './check-released-consents.ts';
 import { checkSiteValues } from './check-site-values.ts';
+import { checkUnwritten } from './check-unwritten.ts';
 import type { Entries, Entry } from './entry.ts';
 import { schemaOf, validatorOf } from './schema-library.ts';
 import { explain } from './schema-problems.ts';
@@ -38,6 +39,7 @@ export function validate(drafts: readonly Draft[], { today, files, assets }: Val
     ...checkBetweenFiles(entries, today),
     ...checkPublication(entries),
     ...checkSiteValues(entries),
+    ...checkUnwritten(entries),
     ...checkPageNames(entries, files),
     ...checkReleasedConsents(entries, files),
     ...checkPictures({ entries, files, assets }),
