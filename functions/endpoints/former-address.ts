@@ -3,8 +3,8 @@ import { movedPermanently, page } from '../http/answer.ts';
 import type { Deps } from './handler.ts';
 
 /**
- * Answers an address that had a page: 301 to where the page is now, with the query, or 410 with the site's not-found page
- * when it expired. Undefined for any other address. The build makes sure that no page has such an address.
+ * Answers an address that had a page: 301 to where the page is now, with the query, or 410 with the site's not-found
+ * page when it expired. Undefined for any other address. The build makes sure that no page has such an address.
  */
 export async function formerAddress(
   { method, url }: Pick<Request, 'method' | 'url'>,

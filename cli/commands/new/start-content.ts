@@ -84,6 +84,6 @@ function titleOf(slug: string): string {
 function nextStep(kind: ContentKind): string {
   const isDraft = [kind, ...(contentKinds[kind].companions ?? [])].some(isPageKind);
   return isDraft
-    ? 'It is a draft: npm run dev shows it. Remove `draft: true` to publish it; npm run validate says what is not written yet.'
-    : 'npm run validate says what is not written yet.';
+    ? 'It is a draft: npm run dev shows it. To publish it, remove `draft: true`. npm run validate says what is unwritten.'
+    : 'npm run validate says what is unwritten.';
 }

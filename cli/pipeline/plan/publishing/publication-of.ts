@@ -17,7 +17,7 @@ export type Publication =
   | { readonly status: 'scheduled'; readonly from: string }
   | { readonly status: 'expired'; readonly since: string; readonly redirectTo?: string };
 
-/** Whether visitors see the page of a file at the moment of a clock. A draft stays one, whatever its dates. */
+/** Whether visitors see the page of a file at a clock's moment. A draft stays one, even past its dates. */
 export function publicationOf(keys: PublicationKeys, { now }: Pick<Clock, 'now'>): Publication {
   const { draft, publishAt, publishedOn, expireAt, redirectTo } = keys;
   if (draft) return { status: 'draft' };

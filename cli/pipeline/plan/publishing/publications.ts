@@ -40,7 +40,8 @@ function addressesOf(entry: ResolvedEntry<PageKind>, content: Content): Publishe
       const cities = content.all('cities').find((file) => file.slug === slug)?.data.cities ?? [];
       return [statePath(slug), locationPath(slug), ...cities.map((city) => locationPath(slug, city.slug))];
     }
-    default:
+    case 'guide':
+    case 'legal':
       return [`/${slug}`];
   }
 }
