@@ -36,7 +36,8 @@ export function check({ pages, content, otherAddresses, absent }: CheckInput): P
     return checkPage(page, pageIds, leadsNowhere).map((fault) => ({ page, fault }));
   });
   const faults = gathered(found.filter(({ fault }) => !reported.has(fault.message)));
-  return [...authored, ...faults, ...checkClaims(pages, content)];
+  const sources = absent?.checkSources(otherAddresses) ?? [];
+  return [...authored, ...sources, ...faults, ...checkClaims(pages, content)];
 }
 
 interface LinkCheck {

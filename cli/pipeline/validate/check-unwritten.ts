@@ -28,6 +28,7 @@ function isDraft({ kind, data }: Entry): boolean {
 
 /** Comments count only where the words are the whole comment: others are examples of keys that the file does not have. */
 function unwrittenIn({ file }: Entry): Problem[] {
+  if (!file.text.includes(UNWRITTEN)) return [];
   return file.text.split('\n').flatMap((line, index): Problem[] => {
     const at = line.indexOf(UNWRITTEN);
     const isComment = /^\s*# /.test(line);

@@ -1,5 +1,7 @@
-import type { Explanation } from '../../../report/problem.ts';
-import type { AuthoredLink, ResolvedEntry } from '../../resolve/content.ts';
+import type { Explanation, Position, Problem } from '../../../report/problem.ts';
+import { problemIn } from '../../parse/problem-at.ts';
+import type { AuthoredLink, Content, ResolvedEntry } from '../../resolve/content.ts';
+import { menuPlaces } from './menu-places.ts';
 import { printMoment } from './print-moment.ts';
 import type { Publication } from './publication-of.ts';
 import type { PublishedFile } from './publications.ts';
@@ -12,10 +14,13 @@ export interface AbsentPages {
   /** Expired pages that send their visitors elsewhere: links to them still work. */
   readonly passedOn: ReadonlySet<string>;
   /** Whether a link to an absent page is as it should be, or reported elsewhere. */
-  mayStay(file: ResolvedEntry, link: Pick<AuthoredLink, 'href'>): boolean;
+  mayStay(file: ResolvedEntry, link: AuthoredLink): boolean;
+  /** Redirects of addresses that something else than a page has: a file, or a function. */
+  checkSources(others: ReadonlySet<string>): Problem[];
 }
 
 export interface AbsentInput {
+  readonly content: Content;
   readonly hidden: readonly PublishedFile[];
   readonly redirects: readonly Redirect[];
   /** Former address to final target. */
@@ -24,12 +29,13 @@ export interface AbsentInput {
 }
 
 /** Knows why pages are not there. */
-export function absentPages({ hidden, redirects, targets, pages }: AbsentInput): AbsentPages {
+export function absentPages({ content, hidden, redirects, targets, pages }: AbsentInput): AbsentPages {
   const hiddenFiles = new Set<ResolvedEntry>(hidden.map(({ entry }) => entry));
   const publications = new Map(
     hidden.flatMap(({ addresses, publication }) => addresses.map((address) => [address, publication] as const)),
   );
   const former = new Set(redirects.map(({ from }) => from));
+  const menus = new Set(content.all('site').flatMap(menuPlaces).map(placeKey));
   const passedOn = redirects.filter(({ from, isExpiry }) => isExpiry && targets.has(from)).map(({ from }) => from);
   return {
     explain: (address) => {
@@ -39,12 +45,26 @@ export function absentPages({ hidden, redirects, targets, pages }: AbsentInput):
       return target === undefined ? undefined : whyMoved(address, target);
     },
     passedOn: new Set(passedOn),
-    mayStay: (file, { href }) => {
-      const address = href.split('#')[0] ?? '';
+    mayStay: (file, link) => {
+      const address = link.href.split('#')[0] ?? '';
       if (file.kind === 'redirects') return former.has(address);
-      return publications.has(address) && (file.kind === 'site' || hiddenFiles.has(file));
+      const isInMenu = file.kind === 'site' && menus.has(placeKey(link));
+      return publications.has(address) && (isInMenu || hiddenFiles.has(file));
     },
+    checkSources: (others) => redirects.filter(({ from }) => others.has(from)).map(answeredOtherwise),
   };
+}
+
+function placeKey({ line, column }: Position): string {
+  return `${line}:${column}`;
+}
+
+function answeredOtherwise({ from, file, path }: Redirect): Problem {
+  return problemIn(file.authored, path, {
+    code: 'duplicate-address',
+    message: `${from} is a file of the site, or a function answers there.`,
+    hint: 'Take this line out: it would have no effect.',
+  });
 }
 
 function whyMoved(address: string, target: string): Explanation {

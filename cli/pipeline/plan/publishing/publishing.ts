@@ -52,7 +52,7 @@ export function publishing({ content, routes, clock, preview = false }: Publishi
   return {
     routes: preview ? markPreviews(routes, files) : routes,
     former: { redirects: Object.fromEntries([...targets].sort()), gone: gone.sort() },
-    absent: absentPages({ hidden, redirects, targets, pages }),
+    absent: absentPages({ content, hidden, redirects, targets, pages }),
     problems: [...checkRedirects(redirects, pages), ...expiringLinks(content, files)],
     notes: scheduleNote(files, preview),
   };
