@@ -7,6 +7,7 @@ import type { CommandContext } from './commands/context.ts';
 import { devCommand } from './commands/dev.ts';
 import { leadsCommand } from './commands/leads.ts';
 import { listingsCommand } from './commands/listings.ts';
+import { newCommand } from './commands/new.ts';
 import { renamedSentence } from './commands/renamed.ts';
 import { serveCommand, startCommand } from './commands/serve.ts';
 import { storeCommand } from './commands/store.ts';
@@ -19,6 +20,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   buildCommand,
   validateCommand,
   devCommand,
+  newCommand,
   serveCommand,
   leadsCommand,
   listingsCommand,

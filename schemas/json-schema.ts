@@ -10,6 +10,12 @@ export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  /** Values that `site new` writes. */
+  readonly examples?: readonly unknown[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly minItems?: number;
   readonly contentMediaType?: string;
   readonly pattern?: string;
   /** Of a list of blocks: where they are. */

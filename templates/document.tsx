@@ -35,6 +35,8 @@ export function Document(props: DocumentProps) {
           <Meta key={name} name={name} content={content} />
         ))}
         <link rel="canonical" href={page.canonicalUrl} />
+        {page.prev && <link rel="prev" href={page.prev} />}
+        {page.next && <link rel="next" href={page.next} />}
         <meta property="og:title" content={page.title} />
         <meta property="og:description" content={page.description} />
         <meta property="og:type" content="website" />
@@ -57,6 +59,11 @@ export function Document(props: DocumentProps) {
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
+        {page.mark && (
+          <aside className="preview-mark" aria-label="Preview">
+            {page.mark}
+          </aside>
+        )}
         {children}
       </body>
     </html>

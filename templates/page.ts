@@ -15,9 +15,14 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   /** Further <meta> tags by name or property. */
   readonly meta: readonly { readonly name: string; readonly content: string }[];
   readonly noIndex: boolean;
+  /** A line above the page, which only a preview shows: why visitors do not see it yet. */
+  readonly mark?: string;
   readonly hideFooter: boolean;
   /** E.164; the page's own number, or the site's. */
   readonly phone: string;
+  /** Neighbors in a list of several pages: their addresses. */
+  readonly prev?: string;
+  readonly next?: string;
   /** Day the page's words were last reviewed, ISO. */
   readonly reviewedOn?: string;
   /** Hash of everything the page is made of, set by the build. Consent records keep it to identify the page as seen. */

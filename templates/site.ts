@@ -2,6 +2,7 @@ import type {
   City,
   ConsentWording,
   ContentKinds,
+  DefaultCard,
   HeroOptions,
   Listings,
   Provider,
@@ -18,7 +19,7 @@ import type { BodyBlock } from './blocks.ts';
  */
 export interface Site {
   readonly config: SiteConfig;
-  readonly listings: Listings;
+  readonly listings: SiteListings;
   /** The year of the build's clock, for the footer. */
   readonly year: number;
   /** The 50 states, by name. */
@@ -73,6 +74,11 @@ export interface ProviderRecord {
   /** Address of its licensed logo, if content/assets/logos/ has one. */
   readonly logo?: string;
   readonly article: Piece<'provider-article'>;
+}
+
+/** The rules of the listing. Each of the site's own cards has its number. */
+export interface SiteListings extends Listings {
+  readonly defaultCards: (DefaultCard & { readonly callTrackingNumber: string })[];
 }
 
 export interface ConsentVersion {

@@ -19,6 +19,8 @@ export interface BuildFlags {
   readonly browserRuntime?: BrowserRuntime;
   /** False: make everything again, and leave no cache. */
   readonly cache?: boolean;
+  /** Show drafts and pages of later days. */
+  readonly drafts?: boolean;
   /** Measure every page and compare it with its budget. */
   readonly sizes?: boolean;
   /** Measure the consent text of every form in a browser. */
@@ -35,6 +37,7 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
     .option('--no-cache', 'make everything again, and keep nothing for the next build')
+    .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
     .option('--sizes', 'compare every page and script with its size budget; exit 1 when one is over')
     .option(
       '--check-consent',
@@ -93,6 +96,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
         clock,
         origin: origin.value,
         browserRuntime: flags.browserRuntime,
+        preview: flags.drafts,
         onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
       }),
     );

@@ -35,9 +35,10 @@ export function formatOption(): Option {
 }
 
 export function clockOption(): Option {
-  return new Option('--clock <date>', 'build as of this date, for example 2026-11-21 (default: today)').argParser(
-    readClock,
-  );
+  return new Option(
+    '--clock <date>',
+    'build as of this day (from midnight UTC) or time with its zone, for example 2026-11-21 (default: now)',
+  ).argParser(readClock);
 }
 
 function readClock(text: string): Clock {

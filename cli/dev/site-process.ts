@@ -51,6 +51,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         toolRoot: tool,
         toolDigest: `${process.env.SITE_TOOL_DIGEST ?? ''}${style}`,
         clock: clockAt(undefined),
+        preview: true,
       });
       css = result.bundle?.css ?? css;
       return reportOf(result, round, performance.now() - started);

@@ -1,6 +1,6 @@
-import type { Clock } from '../system/clock.ts';
 import type { FileId } from './parse/content-kinds.ts';
-import type { AssetFile, ReadFile } from './read/read.ts';
+import type { SiteSettings } from './plan/watched-site.ts';
+import type { ReadFile } from './read/read.ts';
 import type { PageToKeep } from './render/page-records.ts';
 import type { Surroundings } from './render/render.ts';
 
@@ -34,9 +34,7 @@ export interface RenderJob {
   readonly packs: string;
   /** All valid content files: their records as lines of the table `files`. */
   readonly entries: readonly (FileId & { readonly path: string; readonly line: string })[];
-  readonly clock: Clock;
-  readonly origin?: string;
-  readonly assetFiles: readonly AssetFile[];
+  readonly settings: SiteSettings;
   readonly surroundings: Surroundings;
   /** Without folders, pages are only checked. */
   readonly folders?: RenderFolders;

@@ -17,6 +17,8 @@ import { loadContent, readWith, resolveAhead } from './load-content.ts';
 import { makeSite } from './make-site.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
 import { planSite } from './plan/plan-site.ts';
+import { type Publishing, publishing } from './plan/publishing/publishing.ts';
+import type { SiteSettings } from './plan/watched-site.ts';
 import type { ContentFiles } from './read/read.ts';
 import type { BuiltPage } from './render/page-records.ts';
 import type { EndStage, Stage } from './stages.ts';
@@ -39,6 +41,8 @@ export interface BuildOptions {
   readonly drawings?: Disk;
   /** Overrides the origin of content/site.yaml. */
   readonly origin?: string;
+  /** Shows drafts and pages of later days, with a mark. Such a build is not for visitors. */
+  readonly preview?: boolean;
   /** Overrides the browser runtime of content/site.yaml. */
   readonly browserRuntime?: BrowserRuntime;
   /** Threads beside this one, for many pages. */
@@ -75,6 +79,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     origin,
     workers,
     foldersForWorkers,
+    preview,
   } = options;
   const endStage = stopwatch(options.onStage);
   const read = readWith(project, cache);
@@ -84,8 +89,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [], reasons: new Map() };
 
   const uses = makeUses();
-  const planned = planSite(loaded.content, { clock, assets: loaded.assets, origin }, uses);
+  const settings: SiteSettings = { clock, assets: loaded.assets, origin, preview };
+  const planned = planSite(loaded.content, settings, uses);
   const { site, content } = planned;
+  const published = publishing({ content, routes: planned.routes, clock, preview });
   endStage('plan');
 
   const runtime = options.browserRuntime ?? site.config.islands.browserRuntime;
@@ -93,15 +100,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   endStage('bundle');
 
   const { css, script, turnstile, browserRuntime, styleHash } = bundled;
-  const assets = { css, script, turnstile, browserRuntime, build: buildHash(options, read) };
+  const assets = { css, script, turnstile, browserRuntime, build: buildHash(options, read, published) };
   const records = cache.table<OutputRecord>('outputs');
   const folder = new OutputFolder({ current, draft: out, discardable: current !== out, foldersForWorkers, records });
   const made = await makeSite({
     planned,
+    absent: published.absent,
     assets,
-    assetFiles: loaded.assets,
-    clock,
-    origin,
+    settings,
     cache,
     uses,
     folder,
@@ -110,16 +116,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     workers,
     endStage,
   });
-  const problems = [...loaded.problems, ...planned.problems, ...made.problems];
+  const problems = [...loaded.problems, ...planned.problems, ...published.problems, ...made.problems];
   if (hasErrors(problems)) return { problems, notes: [], pages: [], reasons: made.reasons };
 
+  const { former, notes } = published;
   const addresses = made.pages.map(({ path }) => path);
-  for (const file of siteData({ site, pages: addresses, chrome: made.chrome, assets, styleHash })) folder.put(file);
+  const data = siteData({ site, pages: addresses, former, chrome: made.chrome, assets, styleHash });
+  for (const file of data) folder.put(file);
   const emitted = folder.finish();
   endStage('emit');
   return {
     problems,
-    notes: unconfirmedClaims(content),
+    notes: [...notes, ...unconfirmedClaims(content)],
     pages: addresses.map((path) => ({ path, details: made.detailsOf(path) })),
     reasons: made.reasons,
     bundle: bundled,
@@ -133,8 +141,11 @@ function bundleFiles({ files }: Bundle): Output[] {
 }
 
 /** Names everything that goes into the build, so that a page can be reproduced as a visitor saw it. */
-function buildHash({ toolDigest, clock, origin, browserRuntime }: BuildOptions, { sources }: ContentFiles): string {
-  const settings = JSON.stringify([toolDigest, clock, origin, browserRuntime]);
+function buildHash(options: BuildOptions, { sources }: ContentFiles, { former, routes }: Publishing): string {
+  const { toolDigest, clock, origin, browserRuntime } = options;
+  // What is published at the time of the clock, but not the time itself: builds of one day are alike.
+  const shown = routes.map(({ path, mark }) => [path, mark]);
+  const settings = JSON.stringify([toolDigest, clock.today, shown, former, origin, browserRuntime]);
   return digestOf(settings, ...sources.map(({ path, seen }) => `${path}\0${seen.digest}\0`));
 }
 

@@ -7,6 +7,7 @@ import { siteParts } from './emit/site-parts.ts';
 import { loadContent } from './load-content.ts';
 import { makeSite } from './make-site.ts';
 import { planSite } from './plan/plan-site.ts';
+import { publishing } from './plan/publishing/publishing.ts';
 
 /** A placeholder for the bundled script, which a check does not need. */
 const SCRIPT = '/assets/site.js';
@@ -22,17 +23,19 @@ export async function checkSite(project: Disk, clock: Clock, cache: BuildCache =
   const { content, assets, files, problems } = loadContent(project, { clock, cache });
   if (hasErrors(problems)) return { files, problems };
   const uses = makeUses();
-  const planned = planSite(content, { clock, assets }, uses);
+  const settings = { clock, assets };
+  const planned = planSite(content, settings, uses);
+  const published = publishing({ content: planned.content, routes: planned.routes, clock });
   const parts = siteParts({ ...planned, clock, project, assets, uses });
   const made = await makeSite({
     planned,
+    absent: published.absent,
     assets: { css: '', script: SCRIPT, build: '' },
-    assetFiles: assets,
-    clock,
+    settings,
     cache,
     uses,
     parts: parts.filter(({ isLinked }) => isLinked),
     files: [],
   });
-  return { files, problems: [...problems, ...planned.problems, ...made.problems] };
+  return { files, problems: [...problems, ...planned.problems, ...published.problems, ...made.problems] };
 }

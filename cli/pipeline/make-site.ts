@@ -5,7 +5,6 @@ import type { Changes } from '../cache/can-reuse.ts';
 import { digestOf } from '../cache/digest.ts';
 import { isUsedPartChanged, type Uses } from '../cache/uses.ts';
 import type { Problem } from '../report/problem.ts';
-import type { Clock } from '../system/clock.ts';
 import type { Output } from '../system/output.ts';
 import type { BuildWorkers } from './build-workers.ts';
 import { check } from './check/check.ts';
@@ -17,8 +16,8 @@ import { ASSETS, type SitePart } from './emit/site-parts.ts';
 import { changedInputs } from './plan/changed-inputs.ts';
 import type { Route } from './plan/plan.ts';
 import type { PlannedSite } from './plan/plan-site.ts';
-import { shapeOf } from './plan/watched-site.ts';
-import type { AssetFile } from './read/read.ts';
+import type { AbsentPages } from './plan/publishing/absent-pages.ts';
+import { type SiteSettings, shapeOf } from './plan/watched-site.ts';
 import { readClaimWords } from './render/claim-words.ts';
 import { type PageToKeep, pageRecords } from './render/page-records.ts';
 import { makeRenderer, SURROUNDINGS, type Surroundings } from './render/render.ts';
@@ -29,10 +28,9 @@ import type { EndStage } from './stages.ts';
 export interface MakeSiteInput {
   readonly planned: PlannedSite;
   readonly assets: Assets;
-  readonly assetFiles: readonly AssetFile[];
-  readonly clock: Clock;
-  /** Overrides the origin of content/site.yaml. */
-  readonly origin?: string;
+  readonly settings: SiteSettings;
+  /** Pages that are not there now, for the check of links. */
+  readonly absent: AbsentPages;
   readonly cache: BuildCache;
   readonly uses: Uses;
   readonly parts: readonly SitePart[];
@@ -85,6 +83,7 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
     all: { ...rendered, idsOf: (path) => new Set(rendered.detailsOf(path).facts.ids) },
     content,
     otherAddresses,
+    absent: input.absent,
   });
   checked.now(otherAddresses, problems);
   records.save();
@@ -94,11 +93,10 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
 
 /** Renders few pages here, and many in worker threads if there are any. */
 function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (output: Output) => void) {
-  const { workers, cache, uses, folder, planned, clock, origin, assetFiles: assets } = input;
+  const { workers, cache, uses, folder, planned, settings } = input;
   return async (routes: readonly Route[]): Promise<readonly PageToKeep[]> => {
     const canWork = cache.packs !== undefined && (folder === undefined || folder.foldersForWorkers !== undefined);
     if (workers && canWork && routes.length >= PAGES_FOR_WORKERS) {
-      const settings = { clock, origin, assets };
       return renderInWorkers(routes, { workers, cache, content: planned.content, settings, surroundings, folder });
     }
     const render = makeRenderer(surroundings, uses);
@@ -116,7 +114,8 @@ function surroundingsOf({ planned: { site, content }, assets }: MakeSiteInput): 
 }
 
 function changesOf(input: MakeSiteInput, { chrome, assets, claimWords }: Surroundings): Changes {
-  const { planned, assetFiles, clock, origin, cache, folder } = input;
+  const { planned, settings, cache, folder } = input;
+  const { assets: assetFiles, clock, origin } = settings;
   const { css, script, turnstile, browserRuntime } = assets;
   const others = {
     site: shapeOf(planned.site),

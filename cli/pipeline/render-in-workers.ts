@@ -35,14 +35,11 @@ export async function renderInWorkers(routes: readonly Route[], input: RenderInW
     line: lineOf(entry, cache),
   }));
   cache.blobs.flush();
-  const { clock, assets, origin } = settings;
   const job: RenderJob = {
     packs,
     entries,
-    clock,
-    assetFiles: assets,
+    settings,
     surroundings,
-    ...(origin === undefined ? {} : { origin }),
     ...(folder?.foldersForWorkers ? { folders: folder.foldersForWorkers() } : {}),
   };
   const rendered = await workers.renderPages(

@@ -16,7 +16,7 @@ function wrongOrder(drafts: readonly Draft[], entries: Entries, site: Site): voi
   // @ts-expect-error: nor is it an entry by its fields alone.
   const entry: Entry<'legal'> = { ...drafts[0], kind: 'legal', data: { title: 'Terms' } };
   // @ts-expect-error: an entry still has placeholders and Markdown.
-  siteOf(entries, { today: '2026-11-21', year: 2026 });
+  siteOf(entries, { today: '2026-11-21', year: 2026, now: '2026-11-21T00:00:00.000Z' });
   // @ts-expect-error: so it cannot be planned.
   plan(site, entries);
   Object(entry);

@@ -82,9 +82,9 @@ function knownDraft({ kind, slug, data }: ResolveJob['valueFiles'][number]): Dra
 }
 
 function rendererFor(job: RenderJob, blobs: BlobStore): Work['render'] {
-  const { clock, origin, assetFiles, surroundings, folders } = job;
+  const { settings, surroundings, folders } = job;
   const uses = makeUses();
-  const { routes } = planSite(remoteContent(job, blobs), { clock, origin, assets: assetFiles }, uses);
+  const { routes } = planSite(remoteContent(job, blobs), settings, uses);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const render = makeRenderer(surroundings, uses);
   const draft = folders && realDisk(folders.draft);

@@ -41,6 +41,9 @@ export type ProblemCode =
   | 'unknown-block'
   | 'misplaced-block'
   | 'raw-html'
+  | 'redirect-chain'
+  | 'redirect-loop'
+  | 'repeated-value'
   | 'unknown-placeholder'
   | 'empty-placeholder'
   | 'broken-placeholder'
@@ -55,6 +58,7 @@ export type ProblemCode =
   | 'duplicate-id'
   | 'duplicate-title'
   | 'duplicate-description'
+  | 'expiring-link'
   | 'unused-title'
   | 'unused-group'
   | 'changed-consent'
@@ -65,7 +69,8 @@ export type ProblemCode =
   | 'wrong-state'
   | 'unfilled-placeholder'
   | 'unproven-claim'
-  | 'unused-claim';
+  | 'unused-claim'
+  | 'unwritten';
 
 /** Sorts problems by file, then by position. */
 export function byPlace(a: Problem, b: Problem): number {

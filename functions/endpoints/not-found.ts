@@ -1,3 +1,4 @@
+import { usualSpelling } from '../../schemas/rules/usual-spelling.ts';
 import { page, permanently, problem, temporarily } from '../http/answer.ts';
 import type { Handler } from './handler.ts';
 
@@ -22,12 +23,4 @@ function refuseMethod(isPage: boolean): Response {
   return problem(
     isPage ? { status: 405, message: 'This page can only be read.', headers: { allow: 'GET, HEAD' } } : NOTHING_HERE,
   );
-}
-
-/** Addresses are lower case, with hyphens (never underscores) and no slash at the end. */
-function usualSpelling(pathname: string): string {
-  let end = pathname.length;
-  // Not a pattern: searching for a run of slashes at the end takes quadratic time when other text follows the run.
-  while (end > 1 && pathname[end - 1] === '/') end -= 1;
-  return pathname.slice(0, end).toLowerCase().replaceAll('_', '-');
 }

@@ -8,6 +8,7 @@ import { describeError } from '../lib/log.ts';
 import { NO_BUILD, siteHeaders } from '../site/site-headers.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { admit, refusalFor } from './admit.ts';
+import { formerAddress } from './former-address.ts';
 import type { Deps, Endpoint, Handler } from './handler.ts';
 import { notFound } from './not-found.ts';
 
@@ -32,7 +33,7 @@ export async function handle(request: Request, deps: Deps, visitor: Visitor): Pr
   const { route, handler, params } = matchRoute(request.method, url);
   const context: RequestContext = { ...visitor, id: crypto.randomUUID(), params };
   const answered = await answerSafely(
-    () => handler(request, deps, context),
+    async () => (await formerAddress(request, deps)) ?? handler(request, deps, context),
     request,
     (error) => deps.log({ level: 'error', event: 'failed', request: context.id, ...describeError(error) }),
   );

@@ -29,7 +29,9 @@ export function problem({ status, message, fields, extra, headers }: Refusal): R
 export const seeOther = (location: string): Response => redirect(303, location);
 /** Another page answers for this address at present. */
 export const temporarily = (location: string): Response => redirect(302, location);
-/** The page has another address. */
+/** The page has another address, for good. */
+export const movedPermanently = (location: string): Response => redirect(301, location);
+/** The page is spelled in another way. */
 export const permanently = (location: string): Response => redirect(308, location);
 
 function redirect(status: number, location: string): Response {

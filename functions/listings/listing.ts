@@ -1,5 +1,5 @@
-import type { Listings } from '../../schemas/generated/content-types.ts';
 import { sha256 } from '../lib/sha256.ts';
+import type { ServedListings } from '../site/site-data.ts';
 import type { Provider } from '../upstream/providers-api.ts';
 import type { FoundProviders } from './find-providers.ts';
 
@@ -45,7 +45,7 @@ export interface WantedList {
  * provider; and only two providers unless the complete list is asked for.
  */
 export function listingOf(
-  listings: Listings,
+  listings: ServedListings,
   { providers, partial }: FoundProviders,
   { complete, page: wanted = 1 }: WantedList,
 ): ListingResult {

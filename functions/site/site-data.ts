@@ -1,4 +1,11 @@
-import type { ConsentWording, Hosts, Listings, SellerList, TagManager } from '../../schemas/generated/content-types.ts';
+import type {
+  ConsentWording,
+  DefaultCard,
+  Hosts,
+  Listings,
+  SellerList,
+  TagManager,
+} from '../../schemas/generated/content-types.ts';
 
 /** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
 export type ReadFile = (name: string) => Promise<string | undefined>;
@@ -12,7 +19,7 @@ export interface SiteData {
   consents(): Promise<readonly ServedConsent[]>;
   /** The lists of sellers, newest first: pages show the first one. Empty in a build that has none. */
   sellerLists(): Promise<readonly SellerList[]>;
-  listings(): Promise<Listings>;
+  listings(): Promise<ServedListings>;
   states(): Promise<readonly StateEntry[]>;
   /** The ZIP codes of one file, by its name (schemas/rules/zip.ts). */
   zips(prefix: string): Promise<ZipTable>;
@@ -23,8 +30,18 @@ export interface SiteData {
   page(path: string): Promise<PageEntry | undefined>;
   /** Paths of all built pages. */
   routes(): Promise<ReadonlySet<string>>;
+  /** Addresses that had a page. Empty in a build of a former release. */
+  formerAddresses(): Promise<FormerAddresses>;
   /** The 404 page's HTML. */
   notFoundPage(): Promise<string | undefined>;
+}
+
+/** redirects.json */
+export interface FormerAddresses {
+  /** Former address to address, perhaps with a #part. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Addresses of expired pages. */
+  readonly gone: readonly string[];
 }
 
 /** site.json */
@@ -55,6 +72,11 @@ export interface ServedConsent {
   readonly version: string;
   readonly wording: ConsentWording;
   readonly sha256: string;
+}
+
+/** The rules of the listing. The build gives each of the site's own cards its number. */
+export interface ServedListings extends Listings {
+  readonly defaultCards: (DefaultCard & { readonly callTrackingNumber: string })[];
 }
 
 export interface StateEntry {
@@ -111,12 +133,13 @@ export function createSiteData(readFile: ReadFile): SiteData {
     shell: () => get<Shell>('site'),
     consents: () => get<readonly ServedConsent[]>('consents'),
     sellerLists: async () => (await find('sellers', parseJson<readonly SellerList[]>)) ?? [],
-    listings: () => get<Listings>('listings'),
+    listings: () => get<ServedListings>('listings'),
     states: () => get<readonly StateEntry[]>('states'),
     zips: async (prefix) => (await find(`zips/${prefix}`, parseJson<ZipTable>)) ?? {},
     cities: () => get<readonly CityEntry[]>('zips/cities'),
     content: (name) => find(`content/${name}`, (text) => text),
     page: (path) => find(`pages/${path === '/' ? 'index' : path.slice(1)}`, parseJson<PageEntry>),
+    formerAddresses: async () => (await find('redirects', parseJson<FormerAddresses>)) ?? { redirects: {}, gone: [] },
     notFoundPage: () => readFile('public/404.html'),
     routes: () => get('routes', (text) => new Set(parseJson<{ pages: string[] }>(text).pages)),
   };

@@ -16,6 +16,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'post': {"files":"content/blog/*.md","titleOrder":5},
   'provider-article': {"files":"content/providers/*.md","titleOrder":4},
   'provider': {"files":"content/providers/*.yaml","companions":["provider-article"]},
+  'redirects': {"files":"content/redirects.yaml"},
   'released-consents': {"files":"content/consents/released.yaml"},
   'sellers': {"files":"content/sellers.yaml"},
   'site': {"files":"content/site.yaml","isNeeded":true},

@@ -15,6 +15,7 @@ import page from '../content/page.schema.json';
 import post from '../content/post.schema.json';
 import providerArticle from '../content/provider-article.schema.json';
 import provider from '../content/provider.schema.json';
+import redirects from '../content/redirects.schema.json';
 import releasedConsents from '../content/released-consents.schema.json';
 import sellers from '../content/sellers.schema.json';
 import site from '../content/site.schema.json';
@@ -40,6 +41,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'post.schema.json': post,
   'provider-article.schema.json': providerArticle,
   'provider.schema.json': provider,
+  'redirects.schema.json': redirects,
   'released-consents.schema.json': releasedConsents,
   'sellers.schema.json': sellers,
   'site.schema.json': site,
@@ -61,6 +63,7 @@ export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunc
   'post': validators.post,
   'provider-article': validators.providerArticle,
   'provider': validators.provider,
+  'redirects': validators.redirects,
   'released-consents': validators.releasedConsents,
   'sellers': validators.sellers,
   'site': validators.site,

@@ -33,6 +33,14 @@ export type Cards = FeatureCard[]
  */
 export type Sources2 = Source[]
 /**
+ * Former addresses of this page. They lead here.
+ * 
+ * @minItems 1
+ * 
+ * Items: An address that a page of this site had, starting with a slash, without a question mark or #, for example /old-page or /old/page.html.
+ */
+export type RedirectFrom = string[]
+/**
  * The pages consulted to support this.
  * 
  * @minItems 1
@@ -85,6 +93,7 @@ page: Page
 post: Post
 "provider-article": ProviderArticle
 provider: Provider
+redirects: Redirects
 "released-consents": ReleasedConsents
 sellers: Sellers
 site: SiteConfig
@@ -878,6 +887,23 @@ sources?: Sources2
  * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
+/**
+ * A draft is not published. `npm run dev` shows it.
+ */
+draft?: boolean
+/**
+ * The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00.
+ */
+publishAt?: string
+/**
+ * The day or time from which visitors no longer see this page.
+ */
+expireAt?: string
+/**
+ * Where visitors of this page are sent once it has expired.
+ */
+redirectTo?: string
+redirectFrom?: RedirectFrom
 }
 /**
  * How the top of this page differs from that of other pages of its kind.
@@ -963,6 +989,23 @@ effectiveOn: string
  * The form at the end of the page.
  */
 form?: "privacy-request"
+/**
+ * A draft is not published. `npm run dev` shows it.
+ */
+draft?: boolean
+/**
+ * The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00.
+ */
+publishAt?: string
+/**
+ * The day or time from which visitors no longer see this page.
+ */
+expireAt?: string
+/**
+ * Where visitors of this page are sent once it has expired.
+ */
+redirectTo?: string
+redirectFrom?: RedirectFrom
 }
 /**
  * The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.
@@ -1026,9 +1069,9 @@ businessName: string
  */
 description: string[]
 /**
- * A US phone number in international form: +1 and ten digits (E.164).
+ * A number of its own, in international form. The default is the site's.
  */
-callTrackingNumber: string
+callTrackingNumber?: string
 /**
  * Items: One line of plain text. {placeholders} are filled in.
  */
@@ -1109,6 +1152,23 @@ sources?: Sources3
  * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn?: string
+/**
+ * A draft is not published. `npm run dev` shows it.
+ */
+draft?: boolean
+/**
+ * The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00.
+ */
+publishAt?: string
+/**
+ * The day or time from which visitors no longer see this page.
+ */
+expireAt?: string
+/**
+ * Where visitors of this page are sent once it has expired.
+ */
+redirectTo?: string
+redirectFrom?: RedirectFrom
 }
 /**
  * The top of a page: the h1, a lead sentence, the call button, and a form next to it.
@@ -1185,11 +1245,24 @@ updatedOn?: string
  * One line of plain text. {placeholders} are filled in.
  */
 author: string
+sources?: Sources4
 /**
- * A draft is not published.
+ * A draft is not published. `npm run dev` shows it.
  */
 draft?: boolean
-sources?: Sources4
+/**
+ * The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00.
+ */
+publishAt?: string
+/**
+ * The day or time from which visitors no longer see this page.
+ */
+expireAt?: string
+/**
+ * Where visitors of this page are sent once it has expired.
+ */
+redirectTo?: string
+redirectFrom?: RedirectFrom
 }
 /**
  * The text of one provider page.
@@ -1221,6 +1294,23 @@ sources?: Sources5
  * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
+/**
+ * A draft is not published. `npm run dev` shows it.
+ */
+draft?: boolean
+/**
+ * The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00.
+ */
+publishAt?: string
+/**
+ * The day or time from which visitors no longer see this page.
+ */
+expireAt?: string
+/**
+ * Where visitors of this page are sent once it has expired.
+ */
+redirectTo?: string
+redirectFrom?: RedirectFrom
 }
 /**
  * Facts about one insurer. The text of its page is in the Markdown file of the same name.
@@ -1321,6 +1411,27 @@ export interface Tile {
  * One line of plain text. {placeholders} are filled in.
  */
 text: string
+}
+/**
+ * Addresses without a page of their own, and where each leads. A renamed page has its former addresses in `redirectFrom`.
+ */
+export interface Redirects {
+/**
+ * One former address for each item.
+ * 
+ * @minItems 1
+ */
+redirects: Redirect[]
+}
+export interface Redirect {
+/**
+ * An address that a page of this site had, starting with a slash, without a question mark or #, for example /old-page or /old/page.html.
+ */
+from: string
+/**
+ * A page of this site, or a part of one, for example /sr22-cost or /sr22-faq#cost.
+ */
+to: string
 }
 /**
  * The consent wordings that visitors have seen, each with the hash it had then. A wording in this list is never edited.
@@ -1452,6 +1563,7 @@ howToFile: HowToFile
 steps: ThreeSteps
 cta?: CallToAction1
 titles: PageTitles
+blog?: BlogConfig
 islands: IslandConfig
 hosts?: Hosts
 tagManager?: TagManager
@@ -1689,6 +1801,12 @@ title: string
  */
 description: string
 }
+export interface BlogConfig {
+/**
+ * How many posts a page of the blog lists. The default is 20.
+ */
+postsPerPage: number
+}
 export interface IslandConfig {
 /**
  * The library that runs the interactive parts in the browser.
@@ -1775,6 +1893,23 @@ sources?: Sources6
  * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
+/**
+ * A draft is not published. `npm run dev` shows it.
+ */
+draft?: boolean
+/**
+ * The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00.
+ */
+publishAt?: string
+/**
+ * The day or time from which visitors no longer see this page.
+ */
+expireAt?: string
+/**
+ * An address on this site: lowercase words joined by hyphens, starting with a slash, for example /what-is-sr22 or /sr22-faq#cost.
+ */
+redirectTo?: string
+redirectFrom?: RedirectFrom
 }
 /**
  * Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.

@@ -13,6 +13,7 @@ export const page: ValidateFunction;
 export const post: ValidateFunction;
 export const providerArticle: ValidateFunction;
 export const provider: ValidateFunction;
+export const redirects: ValidateFunction;
 export const releasedConsents: ValidateFunction;
 export const sellers: ValidateFunction;
 export const site: ValidateFunction;

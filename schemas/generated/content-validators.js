@@ -2992,7 +2992,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate27.errors = vErrors, errors === 0;
 }
-var guide = validate91, schema159 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
+var guide = validate91, schema159 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3298,6 +3298,34 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate101.errors = vErrors, errors === 0;
 }
+var pattern24 = new RegExp("^(/[A-Za-z0-9._~-]+)+/?$", "u");
+function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (Array.isArray(data)) {
+    if (data.length < 1) {
+      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    let len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      let data0 = data[i0];
+      if (typeof data0 == "string") {
+        if (!pattern24.test(data0)) {
+          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate104.errors = vErrors, errors === 0;
+}
+var pattern21 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$", "u"), pattern23 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u");
 function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3446,14 +3474,55 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
+    if (data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err27 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+    }
+    if (data.publishAt !== void 0) {
+      let data16 = data.publishAt;
+      if (typeof data16 == "string") {
+        if (!pattern21.test(data16)) {
+          let err28 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        }
+      } else {
+        let err29 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      }
+    }
+    if (data.expireAt !== void 0) {
+      let data17 = data.expireAt;
+      if (typeof data17 == "string") {
+        if (!pattern21.test(data17)) {
+          let err30 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        }
+      } else {
+        let err31 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      }
+    }
+    if (data.redirectTo !== void 0) {
+      let data18 = data.redirectTo;
+      if (typeof data18 == "string") {
+        if (!pattern23.test(data18)) {
+          let err32 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
+      } else {
+        let err33 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+      }
+    }
+    data.redirectFrom !== void 0 && (validate104(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors), errors = vErrors.length));
   } else {
-    let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+    let err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
   }
   return validate91.errors = vErrors, errors === 0;
 }
-var legal = validate104, schema186 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." } } };
-function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var legal = validate106, schema192 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -3539,9 +3608,9 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate105.errors = vErrors, errors === 0;
+  return validate107.errors = vErrors, errors === 0;
 }
-function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -3613,9 +3682,35 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate107.errors = vErrors, errors === 0;
+  return validate109.errors = vErrors, errors === 0;
 }
-function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (Array.isArray(data)) {
+    if (data.length < 1) {
+      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    let len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      let data0 = data[i0];
+      if (typeof data0 == "string") {
+        if (!pattern24.test(data0)) {
+          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate111.errors = vErrors, errors === 0;
+}
+function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3627,7 +3722,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "title" || key0 === "description" || key0 === "image" || key0 === "hero" || key0 === "effectiveOn" || key0 === "form")) {
+      if (!func6.call(schema192.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -3663,7 +3758,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    if (data.image !== void 0 && (validate105(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors), errors = vErrors.length)), data.hero !== void 0 && (validate107(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors), errors = vErrors.length)), data.effectiveOn !== void 0) {
+    if (data.image !== void 0 && (validate107(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors), errors = vErrors.length)), data.hero !== void 0 && (validate109(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors), errors = vErrors.length)), data.effectiveOn !== void 0) {
       let data4 = data.effectiveOn;
       if (typeof data4 == "string") {
         if (!pattern4.test(data4)) {
@@ -3680,18 +3775,59 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err12 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema186.properties.form.enum } };
+      let err12 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema192.properties.form.enum } };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
+    if (data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err13 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    if (data.publishAt !== void 0) {
+      let data7 = data.publishAt;
+      if (typeof data7 == "string") {
+        if (!pattern21.test(data7)) {
+          let err14 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        }
+      } else {
+        let err15 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+    if (data.expireAt !== void 0) {
+      let data8 = data.expireAt;
+      if (typeof data8 == "string") {
+        if (!pattern21.test(data8)) {
+          let err16 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+      } else {
+        let err17 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    }
+    if (data.redirectTo !== void 0) {
+      let data9 = data.redirectTo;
+      if (typeof data9 == "string") {
+        if (!pattern23.test(data9)) {
+          let err18 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+      } else {
+        let err19 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    data.redirectFrom !== void 0 && (validate111(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors), errors = vErrors.length));
   } else {
-    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate104.errors = vErrors, errors === 0;
+  return validate106.errors = vErrors, errors === 0;
 }
-var listings = validate109;
-var pattern26 = new RegExp("[A-Za-z0-9]", "u");
-function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var listings = validate113;
+var pattern34 = new RegExp("[A-Za-z0-9]", "u");
+function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.disclosure === void 0) {
@@ -3770,74 +3906,70 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
               let err14 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "description" } };
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
-            if (data3.callTrackingNumber === void 0) {
-              let err15 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
-              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-            }
             for (let key1 in data3)
               if (!(key1 === "id" || key1 === "businessName" || key1 === "description" || key1 === "callTrackingNumber" || key1 === "features")) {
-                let err16 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                let err15 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
             if (data3.id !== void 0) {
               let data4 = data3.id;
               if (typeof data4 == "string") {
                 if (!pattern0.test(data4)) {
-                  let err17 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                  let err16 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
               } else {
-                let err18 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                let err17 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
             if (data3.businessName !== void 0) {
               let data5 = data3.businessName;
               if (typeof data5 == "string") {
                 if (func2(data5) < 1) {
-                  let err19 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                  let err18 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
               } else {
-                let err20 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                let err19 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
               }
             }
             if (data3.description !== void 0) {
               let data6 = data3.description;
               if (Array.isArray(data6)) {
                 if (data6.length < 1) {
-                  let err21 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                  let err20 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
                 let len1 = data6.length;
                 for (let i1 = 0; i1 < len1; i1++) {
                   let data7 = data6[i1];
                   if (typeof data7 == "string") {
                     if (func2(data7) < 1) {
-                      let err22 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                      let err21 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                     }
                   } else {
-                    let err23 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                    let err22 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
                 }
               } else {
-                let err24 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                let err23 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description", schemaPath: "#/properties/defaultCards/items/properties/description/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
               }
             }
             if (data3.callTrackingNumber !== void 0) {
               let data8 = data3.callTrackingNumber;
               if (typeof data8 == "string") {
                 if (!pattern2.test(data8)) {
-                  let err25 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-                  vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                  let err24 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
               } else {
-                let err26 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                let err25 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
             if (data3.features !== void 0) {
@@ -3848,194 +3980,194 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
                   let data10 = data9[i2];
                   if (typeof data10 == "string") {
                     if (func2(data10) < 1) {
-                      let err27 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                      let err26 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                     }
                   } else {
-                    let err28 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                    let err27 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                   }
                 }
               } else {
-                let err29 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features", schemaPath: "#/properties/defaultCards/items/properties/features/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                let err28 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features", schemaPath: "#/properties/defaultCards/items/properties/features/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
               }
             }
           } else {
-            let err30 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            let err29 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
         }
       } else {
-        let err31 = { instancePath: instancePath + "/defaultCards", schemaPath: "#/properties/defaultCards/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        let err30 = { instancePath: instancePath + "/defaultCards", schemaPath: "#/properties/defaultCards/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
     if (data.blockedKinds !== void 0) {
       let data11 = data.blockedKinds;
       if (Array.isArray(data11)) {
         if (data11.length < 1) {
-          let err32 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          let err31 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
         let len3 = data11.length;
         for (let i3 = 0; i3 < len3; i3++) {
           let data12 = data11[i3];
           if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
             if (data12.name === void 0) {
-              let err33 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "name" } };
-              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+              let err32 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "name" } };
+              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
             }
             if (data12.reason === void 0) {
-              let err34 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "reason" } };
-              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+              let err33 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
             }
             if (data12.patterns === void 0) {
-              let err35 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "patterns" } };
-              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+              let err34 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/required", keyword: "required", params: { missingProperty: "patterns" } };
+              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
             }
             for (let key2 in data12)
               if (!(key2 === "name" || key2 === "reason" || key2 === "patterns")) {
-                let err36 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                let err35 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
               }
             if (data12.name !== void 0) {
               let data13 = data12.name;
               if (typeof data13 == "string") {
                 if (func2(data13) < 1) {
-                  let err37 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                  let err36 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
                 }
               } else {
-                let err38 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                let err37 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
               }
             }
             if (data12.reason !== void 0) {
               let data14 = data12.reason;
               if (typeof data14 == "string") {
                 if (func2(data14) < 1) {
-                  let err39 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                  let err38 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                 }
               } else {
-                let err40 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                let err39 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
               }
             }
             if (data12.patterns !== void 0) {
               let data15 = data12.patterns;
               if (Array.isArray(data15)) {
                 if (data15.length < 1) {
-                  let err41 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                  let err40 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                 }
                 let len4 = data15.length;
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data16 = data15[i4];
                   if (Array.isArray(data16)) {
                     if (data16.length < 1) {
-                      let err42 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/minItems", keyword: "minItems", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                      let err41 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
                     }
                     let len5 = data16.length;
                     for (let i5 = 0; i5 < len5; i5++) {
                       let data17 = data16[i5];
                       if (typeof data17 == "string") {
-                        if (!pattern26.test(data17)) {
-                          let err43 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
-                          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                        if (!pattern34.test(data17)) {
+                          let err42 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+                          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                         }
                       } else {
-                        let err44 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
-                        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                        let err43 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+                        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                       }
                     }
                   } else {
-                    let err45 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/type", keyword: "type", params: { type: "array" } };
-                    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                    let err44 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4, schemaPath: "#/properties/blockedKinds/items/properties/patterns/items/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                   }
                 }
               } else {
-                let err46 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                let err45 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns", schemaPath: "#/properties/blockedKinds/items/properties/patterns/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
               }
             }
           } else {
-            let err47 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            let err46 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         }
       } else {
-        let err48 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+        let err47 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
       }
     }
     if (data.carInsuranceWords !== void 0) {
       let data18 = data.carInsuranceWords;
       if (Array.isArray(data18)) {
         if (data18.length < 1) {
-          let err49 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          let err48 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
         }
         let len6 = data18.length;
         for (let i6 = 0; i6 < len6; i6++) {
           let data19 = data18[i6];
           if (typeof data19 == "string") {
-            if (!pattern26.test(data19)) {
-              let err50 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
-              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+            if (!pattern34.test(data19)) {
+              let err49 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
             }
           } else {
-            let err51 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            let err50 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
           }
         }
       } else {
-        let err52 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+        let err51 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
       }
     }
     if (data.descriptionSets !== void 0) {
       let data20 = data.descriptionSets;
       if (Array.isArray(data20)) {
         if (data20.length > 7) {
-          let err53 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/maxItems", keyword: "maxItems", params: { limit: 7 } };
-          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+          let err52 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/maxItems", keyword: "maxItems", params: { limit: 7 } };
+          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
         }
         if (data20.length < 7) {
-          let err54 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/minItems", keyword: "minItems", params: { limit: 7 } };
-          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+          let err53 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/minItems", keyword: "minItems", params: { limit: 7 } };
+          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
         }
         let len7 = data20.length;
         for (let i7 = 0; i7 < len7; i7++) {
           let data21 = data20[i7];
           if (Array.isArray(data21)) {
             if (data21.length < 1) {
-              let err55 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+              let err54 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
             }
             let len8 = data21.length;
             for (let i8 = 0; i8 < len8; i8++) {
               let data22 = data21[i8];
               if (typeof data22 == "string") {
                 if (func2(data22) < 1) {
-                  let err56 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                  let err55 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
               } else {
-                let err57 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                let err56 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
               }
             }
           } else {
-            let err58 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+            let err57 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
           }
         }
       } else {
-        let err59 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+        let err58 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
       }
     }
     if (data.providers !== void 0) {
@@ -4046,110 +4178,110 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
           let data24 = data23[i9];
           if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
             if (data24.id === void 0) {
-              let err60 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "id" } };
-              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+              let err59 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "id" } };
+              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
             }
             if (data24.businessName === void 0) {
-              let err61 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "businessName" } };
-              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+              let err60 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "businessName" } };
+              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
             }
             if (data24.callTrackingNumber === void 0) {
-              let err62 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
-              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+              let err61 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
+              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
             }
             if (data24.states === void 0) {
-              let err63 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "states" } };
-              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+              let err62 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "states" } };
+              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
             }
             for (let key3 in data24)
               if (!(key3 === "id" || key3 === "businessName" || key3 === "callTrackingNumber" || key3 === "states" || key3 === "cities" || key3 === "features")) {
-                let err64 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                let err63 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
               }
             if (data24.id !== void 0) {
               let data25 = data24.id;
               if (typeof data25 == "string") {
                 if (!pattern0.test(data25)) {
-                  let err65 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                  let err64 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                 }
               } else {
-                let err66 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                let err65 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
               }
             }
             if (data24.businessName !== void 0) {
               let data26 = data24.businessName;
               if (typeof data26 == "string") {
                 if (func2(data26) < 1) {
-                  let err67 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                  let err66 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                 }
               } else {
-                let err68 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                let err67 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
               }
             }
             if (data24.callTrackingNumber !== void 0) {
               let data27 = data24.callTrackingNumber;
               if (typeof data27 == "string") {
                 if (!pattern2.test(data27)) {
-                  let err69 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                  let err68 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+                  vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                 }
               } else {
-                let err70 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                let err69 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
               }
             }
             if (data24.states !== void 0) {
               let data28 = data24.states;
               if (Array.isArray(data28)) {
                 if (data28.length < 1) {
-                  let err71 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                  let err70 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                 }
                 let len10 = data28.length;
                 for (let i10 = 0; i10 < len10; i10++) {
                   let data29 = data28[i10];
                   if (typeof data29 == "string") {
                     if (!pattern0.test(data29)) {
-                      let err72 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                      vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                      let err71 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                     }
                   } else {
-                    let err73 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                    let err72 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                   }
                 }
               } else {
-                let err74 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                let err73 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
               }
             }
             if (data24.cities !== void 0) {
               let data30 = data24.cities;
               if (Array.isArray(data30)) {
                 if (data30.length < 1) {
-                  let err75 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                  let err74 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
                 }
                 let len11 = data30.length;
                 for (let i11 = 0; i11 < len11; i11++) {
                   let data31 = data30[i11];
                   if (typeof data31 == "string") {
                     if (!pattern0.test(data31)) {
-                      let err76 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                      vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                      let err75 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                      vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                     }
                   } else {
-                    let err77 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                    let err76 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                   }
                 }
               } else {
-                let err78 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                let err77 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
               }
             }
             if (data24.features !== void 0) {
@@ -4160,42 +4292,42 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
                   let data33 = data32[i12];
                   if (typeof data33 == "string") {
                     if (func2(data33) < 1) {
-                      let err79 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                      let err78 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                     }
                   } else {
-                    let err80 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                    let err79 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                   }
                 }
               } else {
-                let err81 = { instancePath: instancePath + "/providers/" + i9 + "/features", schemaPath: "#/properties/providers/items/properties/features/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                let err80 = { instancePath: instancePath + "/providers/" + i9 + "/features", schemaPath: "#/properties/providers/items/properties/features/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
               }
             }
           } else {
-            let err82 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+            let err81 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
           }
         }
       } else {
-        let err83 = { instancePath: instancePath + "/providers", schemaPath: "#/properties/providers/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+        let err82 = { instancePath: instancePath + "/providers", schemaPath: "#/properties/providers/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
       }
     }
     if (data.indexCitiesWithoutBusiness !== void 0 && typeof data.indexCitiesWithoutBusiness != "boolean") {
-      let err84 = { instancePath: instancePath + "/indexCitiesWithoutBusiness", schemaPath: "#/properties/indexCitiesWithoutBusiness/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+      let err83 = { instancePath: instancePath + "/indexCitiesWithoutBusiness", schemaPath: "#/properties/indexCitiesWithoutBusiness/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
     }
   } else {
-    let err85 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+    let err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
   }
-  return validate109.errors = vErrors, errors === 0;
+  return validate113.errors = vErrors, errors === 0;
 }
-var page = validate110, schema221 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-var pattern32 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema224 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var page = validate114, schema233 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page." }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" } }, hideFooter: { type: "boolean" }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema236 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4203,7 +4335,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema224.properties, key0)) {
+      if (!func6.call(schema236.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -4291,9 +4423,9 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate111.errors = vErrors, errors === 0;
+  return validate115.errors = vErrors, errors === 0;
 }
-function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -4379,9 +4511,9 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate113.errors = vErrors, errors === 0;
+  return validate117.errors = vErrors, errors === 0;
 }
-function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -4543,9 +4675,9 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
   }
-  return validate115.errors = vErrors, errors === 0;
+  return validate119.errors = vErrors, errors === 0;
 }
-function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -4559,9 +4691,35 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate140.errors = vErrors, errors === 0;
+  return validate144.errors = vErrors, errors === 0;
 }
-function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate147(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (Array.isArray(data)) {
+    if (data.length < 1) {
+      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    let len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      let data0 = data[i0];
+      if (typeof data0 == "string") {
+        if (!pattern24.test(data0)) {
+          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate147.errors = vErrors, errors === 0;
+}
+function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
@@ -4573,14 +4731,14 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema221.properties, key0)) {
+      if (!func6.call(schema233.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (typeof data0 == "string") {
-        if (!pattern32.test(data0)) {
+        if (!pattern40.test(data0)) {
           let err3 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/address/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -4621,12 +4779,12 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
-    if (data.hero !== void 0 && (validate111(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors), errors = vErrors.length)), data.image !== void 0 && (validate113(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors), errors = vErrors.length)), data.blocks !== void 0) {
+    if (data.hero !== void 0 && (validate115(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors), errors = vErrors.length)), data.image !== void 0 && (validate117(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors), errors = vErrors.length)), data.blocks !== void 0) {
       let data5 = data.blocks;
       if (Array.isArray(data5)) {
         let len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate115(data5[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors), errors = vErrors.length);
+          validate119(data5[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors), errors = vErrors.length);
       } else {
         let err11 = { instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
@@ -4640,7 +4798,7 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
       let err13 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
-    if (data.sources !== void 0 && (validate140(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.sources !== void 0 && (validate144(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data10 = data.reviewedOn;
       if (typeof data10 == "string") {
         if (!pattern4.test(data10)) {
@@ -4656,14 +4814,55 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
+    if (data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err17 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    }
+    if (data.publishAt !== void 0) {
+      let data12 = data.publishAt;
+      if (typeof data12 == "string") {
+        if (!pattern21.test(data12)) {
+          let err18 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+      } else {
+        let err19 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    if (data.expireAt !== void 0) {
+      let data13 = data.expireAt;
+      if (typeof data13 == "string") {
+        if (!pattern21.test(data13)) {
+          let err20 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+      } else {
+        let err21 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+    if (data.redirectTo !== void 0) {
+      let data14 = data.redirectTo;
+      if (typeof data14 == "string") {
+        if (!pattern23.test(data14)) {
+          let err22 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        }
+      } else {
+        let err23 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+    data.redirectFrom !== void 0 && (validate147(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors), errors = vErrors.length));
   } else {
-    let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
   }
-  return validate110.errors = vErrors, errors === 0;
+  return validate114.errors = vErrors, errors === 0;
 }
-var post = validate143, schema247 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.' }, draft: { type: "boolean", description: "A draft is not published." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." } } };
-function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var post = validate149, schema265 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -4749,9 +4948,9 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate144.errors = vErrors, errors === 0;
+  return validate150.errors = vErrors, errors === 0;
 }
-function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -4823,9 +5022,9 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate146.errors = vErrors, errors === 0;
+  return validate152.errors = vErrors, errors === 0;
 }
-function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate154(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -4839,9 +5038,35 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate148.errors = vErrors, errors === 0;
+  return validate154.errors = vErrors, errors === 0;
 }
-function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate157(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (Array.isArray(data)) {
+    if (data.length < 1) {
+      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    let len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      let data0 = data[i0];
+      if (typeof data0 == "string") {
+        if (!pattern24.test(data0)) {
+          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate157.errors = vErrors, errors === 0;
+}
+function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4861,7 +5086,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema247.properties, key0)) {
+      if (!func6.call(schema265.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -4897,7 +5122,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
-    if (data.image !== void 0 && (validate144(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length)), data.hero !== void 0 && (validate146(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors), errors = vErrors.length)), data.publishedOn !== void 0) {
+    if (data.image !== void 0 && (validate150(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length)), data.hero !== void 0 && (validate152(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data.publishedOn !== void 0) {
       let data4 = data.publishedOn;
       if (typeof data4 == "string") {
         if (!pattern4.test(data4)) {
@@ -4941,19 +5166,55 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
-    if (data.draft !== void 0 && typeof data.draft != "boolean") {
-      let err19 = { instancePath: instancePath + "/draft", schemaPath: "#/properties/draft/type", keyword: "type", params: { type: "boolean" } };
+    if (data.sources !== void 0 && (validate154(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors), errors = vErrors.length)), data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err19 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
-    data.sources !== void 0 && (validate148(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length));
+    if (data.publishAt !== void 0) {
+      let data9 = data.publishAt;
+      if (typeof data9 == "string") {
+        if (!pattern21.test(data9)) {
+          let err20 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+      } else {
+        let err21 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+    if (data.expireAt !== void 0) {
+      let data10 = data.expireAt;
+      if (typeof data10 == "string") {
+        if (!pattern21.test(data10)) {
+          let err22 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        }
+      } else {
+        let err23 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+    if (data.redirectTo !== void 0) {
+      let data11 = data.redirectTo;
+      if (typeof data11 == "string") {
+        if (!pattern23.test(data11)) {
+          let err24 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        }
+      } else {
+        let err25 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+    }
+    data.redirectFrom !== void 0 && (validate157(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors), errors = vErrors.length));
   } else {
-    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+    let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
-  return validate143.errors = vErrors, errors === 0;
+  return validate149.errors = vErrors, errors === 0;
 }
-var providerArticle = validate151, schema266 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var providerArticle = validate159, schema290 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate160(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -5039,9 +5300,9 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate152.errors = vErrors, errors === 0;
+  return validate160.errors = vErrors, errors === 0;
 }
-function validate154(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate162(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -5113,9 +5374,9 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate154.errors = vErrors, errors === 0;
+  return validate162.errors = vErrors, errors === 0;
 }
-function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -5162,9 +5423,9 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate156.errors = vErrors, errors === 0;
+  return validate164.errors = vErrors, errors === 0;
 }
-function validate159(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate167(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5240,9 +5501,9 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate159.errors = vErrors, errors === 0;
+  return validate167.errors = vErrors, errors === 0;
 }
-function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5256,9 +5517,35 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate161.errors = vErrors, errors === 0;
+  return validate169.errors = vErrors, errors === 0;
 }
-function validate151(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (Array.isArray(data)) {
+    if (data.length < 1) {
+      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    let len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      let data0 = data[i0];
+      if (typeof data0 == "string") {
+        if (!pattern24.test(data0)) {
+          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate172.errors = vErrors, errors === 0;
+}
+function validate159(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5274,7 +5561,7 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema266.properties, key0)) {
+      if (!func6.call(schema290.properties, key0)) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
@@ -5322,7 +5609,7 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.image !== void 0 && (validate152(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data.hero !== void 0 && (validate154(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors), errors = vErrors.length)), data.faq !== void 0) {
+    if (data.image !== void 0 && (validate160(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors), errors = vErrors.length)), data.hero !== void 0 && (validate162(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors), errors = vErrors.length)), data.faq !== void 0) {
       let data5 = data.faq;
       if (Array.isArray(data5)) {
         if (data5.length < 1) {
@@ -5331,13 +5618,13 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate156(data5[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length);
+          validate164(data5[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors), errors = vErrors.length);
       } else {
         let err13 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate159(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors), errors = vErrors.length)), data.sources !== void 0 && (validate161(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate167(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors), errors = vErrors.length)), data.sources !== void 0 && (validate169(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data9 = data.reviewedOn;
       if (typeof data9 == "string") {
         if (!pattern4.test(data9)) {
@@ -5353,14 +5640,55 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
+    if (data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err17 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    }
+    if (data.publishAt !== void 0) {
+      let data11 = data.publishAt;
+      if (typeof data11 == "string") {
+        if (!pattern21.test(data11)) {
+          let err18 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+      } else {
+        let err19 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    if (data.expireAt !== void 0) {
+      let data12 = data.expireAt;
+      if (typeof data12 == "string") {
+        if (!pattern21.test(data12)) {
+          let err20 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+      } else {
+        let err21 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+    if (data.redirectTo !== void 0) {
+      let data13 = data.redirectTo;
+      if (typeof data13 == "string") {
+        if (!pattern23.test(data13)) {
+          let err22 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        }
+      } else {
+        let err23 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+    data.redirectFrom !== void 0 && (validate172(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors), errors = vErrors.length));
   } else {
-    let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
   }
-  return validate151.errors = vErrors, errors === 0;
+  return validate159.errors = vErrors, errors === 0;
 }
-var provider = validate164, schema291 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
-function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var provider = validate174, schema321 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100 }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5374,9 +5702,9 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate165.errors = vErrors, errors === 0;
+  return validate175.errors = vErrors, errors === 0;
 }
-function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate174(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -5448,7 +5776,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema291.properties, key0)) {
+      if (!func6.call(schema321.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -5532,7 +5860,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema291.properties.filesSr22.enum } };
+        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema321.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -5625,7 +5953,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data14 = data.treatment;
       if (!(data14 === "live" || data14 === "member" || data14 === "retired" || data14 === "closed")) {
-        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema291.properties.treatment.enum } };
+        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema321.properties.treatment.enum } };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
@@ -5734,7 +6062,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate165(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate175(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data24 = data.verifiedOn;
       if (typeof data24 == "string") {
         if (!pattern4.test(data24)) {
@@ -5770,11 +6098,88 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     let err71 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
   }
-  return validate164.errors = vErrors, errors === 0;
+  return validate174.errors = vErrors, errors === 0;
 }
-var releasedConsents = validate168;
-var pattern48 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u"), pattern49 = new RegExp("^[0-9a-f]{64}$", "u");
-function validate168(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var redirects = validate178;
+function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.redirects === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "redirects" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "redirects") {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.redirects !== void 0) {
+      let data0 = data.redirects;
+      if (Array.isArray(data0)) {
+        if (data0.length < 1) {
+          let err2 = { instancePath: instancePath + "/redirects", schemaPath: "#/properties/redirects/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+            if (data1.from === void 0) {
+              let err3 = { instancePath: instancePath + "/redirects/" + i0, schemaPath: "#/properties/redirects/items/required", keyword: "required", params: { missingProperty: "from" } };
+              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            }
+            if (data1.to === void 0) {
+              let err4 = { instancePath: instancePath + "/redirects/" + i0, schemaPath: "#/properties/redirects/items/required", keyword: "required", params: { missingProperty: "to" } };
+              vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            }
+            for (let key1 in data1)
+              if (!(key1 === "from" || key1 === "to")) {
+                let err5 = { instancePath: instancePath + "/redirects/" + i0, schemaPath: "#/properties/redirects/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+              }
+            if (data1.from !== void 0) {
+              let data2 = data1.from;
+              if (typeof data2 == "string") {
+                if (!pattern24.test(data2)) {
+                  let err6 = { instancePath: instancePath + "/redirects/" + i0 + "/from", schemaPath: "common.schema.json#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
+                  vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+                }
+              } else {
+                let err7 = { instancePath: instancePath + "/redirects/" + i0 + "/from", schemaPath: "common.schema.json#/definitions/formerAddress/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+              }
+            }
+            if (data1.to !== void 0) {
+              let data3 = data1.to;
+              if (typeof data3 == "string") {
+                if (!pattern23.test(data3)) {
+                  let err8 = { instancePath: instancePath + "/redirects/" + i0 + "/to", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+                  vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                }
+              } else {
+                let err9 = { instancePath: instancePath + "/redirects/" + i0 + "/to", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+              }
+            }
+          } else {
+            let err10 = { instancePath: instancePath + "/redirects/" + i0, schemaPath: "#/properties/redirects/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          }
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/redirects", schemaPath: "#/properties/redirects/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+  } else {
+    let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+  }
+  return validate178.errors = vErrors, errors === 0;
+}
+var releasedConsents = validate179;
+var pattern70 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u"), pattern71 = new RegExp("^[0-9a-f]{64}$", "u");
+function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.released === void 0) {
@@ -5809,7 +6214,7 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern48.test(data2)) {
+                if (!pattern70.test(data2)) {
                   let err5 = { instancePath: instancePath + "/sellerLists/" + i0 + "/version", schemaPath: "#/properties/sellerLists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
                 }
@@ -5821,7 +6226,7 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.sha256 !== void 0) {
               let data3 = data1.sha256;
               if (typeof data3 == "string") {
-                if (!pattern49.test(data3)) {
+                if (!pattern71.test(data3)) {
                   let err7 = { instancePath: instancePath + "/sellerLists/" + i0 + "/sha256", schemaPath: "#/properties/sellerLists/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -5875,7 +6280,7 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.sha256 !== void 0) {
               let data7 = data5.sha256;
               if (typeof data7 == "string") {
-                if (!pattern49.test(data7)) {
+                if (!pattern71.test(data7)) {
                   let err16 = { instancePath: instancePath + "/released/" + i1 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -5898,10 +6303,10 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate168.errors = vErrors, errors === 0;
+  return validate179.errors = vErrors, errors === 0;
 }
-var sellers = validate169, schema313 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b." }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$" }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone." }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$" }, number: { $ref: "common.schema.json#/definitions/line" } } } } } } } } } } } }, pattern54 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern56 = new RegExp("^[A-Z]{2}$", "u");
-function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var sellers = validate180, schema346 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone." }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", examples: ["OH"] }, number: { $ref: "common.schema.json#/definitions/line" } } } } } } } } } } } }, pattern76 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern78 = new RegExp("^[A-Z]{2}$", "u");
+function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.lists === void 0) {
@@ -5940,7 +6345,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern48.test(data2)) {
+                if (!pattern70.test(data2)) {
                   let err6 = { instancePath: instancePath + "/lists/" + i0 + "/version", schemaPath: "#/properties/lists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
                 }
@@ -6004,7 +6409,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.kind !== void 0) {
                       let data7 = data4.kind;
                       if (!(data7 === "operator" || data7 === "agency" || data7 === "insurer" || data7 === "network")) {
-                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema313.properties.lists.items.properties.sellers.items.properties.kind.enum } };
+                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema346.properties.lists.items.properties.sellers.items.properties.kind.enum } };
                         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                       }
                     }
@@ -6019,7 +6424,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
                         for (let i2 = 0; i2 < len2; i2++) {
                           let data9 = data8[i2];
                           if (typeof data9 == "string") {
-                            if (!pattern54.test(data9)) {
+                            if (!pattern76.test(data9)) {
                               let err19 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states/" + i2, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/items/pattern", keyword: "pattern", params: { pattern: "^([A-Z]{2}|all)$" } };
                               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                             }
@@ -6068,7 +6473,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data12.state !== void 0) {
                               let data13 = data12.state;
                               if (typeof data13 == "string") {
-                                if (!pattern56.test(data13)) {
+                                if (!pattern78.test(data13)) {
                                   let err27 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/state", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/properties/state/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{2}$" } };
                                   vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                                 }
@@ -6123,11 +6528,11 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     let err37 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
   }
-  return validate169.errors = vErrors, errors === 0;
+  return validate180.errors = vErrors, errors === 0;
 }
-var site = validate170, schema318 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day." }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" } } } } }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days." }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
-var func0 = require_equal().default, pattern57 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern58 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern59 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u"), pattern60 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern70 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern72 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern73 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern80 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
-function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var site = validate181, schema351 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$" }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day." }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it." }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began." }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } } }, menu: { type: "array", minItems: 1, items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } } } } }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" } } } } }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" } }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } } }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } } }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } } }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" } } } }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3 } } }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } } }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234." }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md)." } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too." }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } } } } };
+var func0 = require_equal().default, pattern79 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern80 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern82 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern92 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern94 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern95 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern102 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -6183,9 +6588,9 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate171.errors = vErrors, errors === 0;
+  return validate182.errors = vErrors, errors === 0;
 }
-function validate174(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate185(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -6253,9 +6658,9 @@ function validate174(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate174.errors = vErrors, errors === 0;
+  return validate185.errors = vErrors, errors === 0;
 }
-function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -6327,9 +6732,9 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate176.errors = vErrors, errors === 0;
+  return validate187.errors = vErrors, errors === 0;
 }
-function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -6381,9 +6786,9 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate179.errors = vErrors, errors === 0;
+  return validate190.errors = vErrors, errors === 0;
 }
-function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate193(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -6459,9 +6864,9 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate182.errors = vErrors, errors === 0;
+  return validate193.errors = vErrors, errors === 0;
 }
-function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -6501,9 +6906,9 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate184.errors = vErrors, errors === 0;
+  return validate195.errors = vErrors, errors === 0;
 }
-function validate194(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate205(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -6547,9 +6952,9 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate194.errors = vErrors, errors === 0;
+  return validate205.errors = vErrors, errors === 0;
 }
-function validate170(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.brand === void 0) {
@@ -6613,7 +7018,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema318.properties, key0)) {
+      if (!func6.call(schema351.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -6668,7 +7073,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data4 = data.email;
       if (typeof data4 == "string") {
-        if (!pattern57.test(data4)) {
+        if (!pattern79.test(data4)) {
           let err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -6692,7 +7097,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.contact !== void 0) {
           let data6 = data5.contact;
           if (typeof data6 == "string") {
-            if (!pattern58.test(data6)) {
+            if (!pattern80.test(data6)) {
               let err28 = { instancePath: instancePath + "/security/contact", schemaPath: "#/properties/security/properties/contact/pattern", keyword: "pattern", params: { pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$" } };
               vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
             }
@@ -6704,7 +7109,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.policy !== void 0) {
           let data7 = data5.policy;
           if (typeof data7 == "string") {
-            if (!pattern59.test(data7)) {
+            if (!pattern23.test(data7)) {
               let err30 = { instancePath: instancePath + "/security/policy", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -6721,7 +7126,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.origin !== void 0) {
       let data8 = data.origin;
       if (typeof data8 == "string") {
-        if (!pattern60.test(data8)) {
+        if (!pattern82.test(data8)) {
           let err33 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/pattern", keyword: "pattern", params: { pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -6783,7 +7188,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
             let err43 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
             vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
           }
-        data12.quoteButton !== void 0 && (validate171(data12.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data12, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors), errors = vErrors.length));
+        data12.quoteButton !== void 0 && (validate182(data12.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data12, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors), errors = vErrors.length));
       } else {
         let err44 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
@@ -6840,7 +7245,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
             if (data15.link !== void 0) {
               let data18 = data15.link;
               if (typeof data18 == "string") {
-                if (!pattern59.test(data18)) {
+                if (!pattern23.test(data18)) {
                   let err53 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                 }
@@ -6858,7 +7263,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
                 }
                 let len1 = data19.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate171(data19[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data19, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors), errors = vErrors.length);
+                  validate182(data19[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data19, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors), errors = vErrors.length);
               } else {
                 let err56 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
@@ -6955,7 +7360,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
                     }
                     let len3 = data26.length;
                     for (let i3 = 0; i3 < len3; i3++)
-                      validate174(data26[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data26, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors), errors = vErrors.length);
+                      validate185(data26[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data26, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors), errors = vErrors.length);
                   } else {
                     let err73 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
                     vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
@@ -6976,7 +7381,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
           if (Array.isArray(data28)) {
             let len4 = data28.length;
             for (let i4 = 0; i4 < len4; i4++)
-              validate176(data28[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data28, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors), errors = vErrors.length);
+              validate187(data28[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data28, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors), errors = vErrors.length);
           } else {
             let err76 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
@@ -6991,7 +7396,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len5 = data30.length;
             for (let i5 = 0; i5 < len5; i5++)
-              validate171(data30[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data30, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors), errors = vErrors.length);
+              validate182(data30[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data30, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors), errors = vErrors.length);
           } else {
             let err78 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
@@ -7267,7 +7672,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len8 = data50.length;
             for (let i8 = 0; i8 < len8; i8++)
-              validate179(data50[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data50, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors), errors = vErrors.length);
+              validate190(data50[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data50, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors), errors = vErrors.length);
           } else {
             let err126 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
@@ -7278,7 +7683,7 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate182(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors), errors = vErrors.length)), data.titles !== void 0) {
+    if (data.cta !== void 0 && (validate193(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors), errors = vErrors.length)), data.titles !== void 0) {
       let data53 = data.titles;
       if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
         if (data53.state_details === void 0) {
@@ -7294,277 +7699,311 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
         }
         for (let key10 in data53)
-          if (!func6.call(schema318.properties.titles.properties, key10)) {
+          if (!func6.call(schema351.properties.titles.properties, key10)) {
             let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
             vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
           }
-        data53.dui_terms !== void 0 && (validate184(data53.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data53, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.bac_calculator !== void 0 && (validate184(data53.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data53, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.state_details !== void 0 && (validate184(data53.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data53, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.what_is_sr22 !== void 0 && (validate184(data53.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data53, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.sr22_cost !== void 0 && (validate184(data53.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data53, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.sr22_bond !== void 0 && (validate184(data53.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data53, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.non_owner_sr22 !== void 0 && (validate184(data53.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data53, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.fr44_insurance !== void 0 && (validate184(data53.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data53, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.provider_details !== void 0 && (validate184(data53.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data53, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.location_listing !== void 0 && (validate194(data53.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data53, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors), errors = vErrors.length)), data53.do_not_sell !== void 0 && (validate184(data53.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data53, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.terms_of_use !== void 0 && (validate184(data53.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data53, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.ccpa !== void 0 && (validate184(data53.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data53, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.privacy_policy !== void 0 && (validate184(data53.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data53, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length)), data53.list_your_business !== void 0 && (validate184(data53.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data53, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length));
+        data53.dui_terms !== void 0 && (validate195(data53.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data53, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.bac_calculator !== void 0 && (validate195(data53.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data53, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.state_details !== void 0 && (validate195(data53.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data53, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.what_is_sr22 !== void 0 && (validate195(data53.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data53, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.sr22_cost !== void 0 && (validate195(data53.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data53, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.sr22_bond !== void 0 && (validate195(data53.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data53, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.non_owner_sr22 !== void 0 && (validate195(data53.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data53, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.fr44_insurance !== void 0 && (validate195(data53.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data53, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.provider_details !== void 0 && (validate195(data53.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data53, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.location_listing !== void 0 && (validate205(data53.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data53, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors), errors = vErrors.length)), data53.do_not_sell !== void 0 && (validate195(data53.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data53, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.terms_of_use !== void 0 && (validate195(data53.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data53, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.ccpa !== void 0 && (validate195(data53.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data53, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.privacy_policy !== void 0 && (validate195(data53.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data53, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data53.list_your_business !== void 0 && (validate195(data53.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data53, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length));
       } else {
         let err132 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
       }
     }
-    if (data.islands !== void 0) {
-      let data69 = data.islands;
+    if (data.blog !== void 0) {
+      let data69 = data.blog;
       if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
-        if (data69.browserRuntime === void 0) {
-          let err133 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+        if (data69.postsPerPage === void 0) {
+          let err133 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/required", keyword: "required", params: { missingProperty: "postsPerPage" } };
           vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
         }
         for (let key11 in data69)
-          if (key11 !== "browserRuntime") {
-            let err134 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
+          if (key11 !== "postsPerPage") {
+            let err134 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
             vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
           }
-        if (data69.browserRuntime !== void 0) {
-          let data70 = data69.browserRuntime;
-          if (!(data70 === "preact" || data70 === "react")) {
-            let err135 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema318.properties.islands.properties.browserRuntime.enum } };
+        if (data69.postsPerPage !== void 0) {
+          let data70 = data69.postsPerPage;
+          if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
+            let err135 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/type", keyword: "type", params: { type: "integer" } };
             vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+          }
+          if (typeof data70 == "number" && isFinite(data70)) {
+            if (data70 > 100 || isNaN(data70)) {
+              let err136 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
+              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+            }
+            if (data70 < 1 || isNaN(data70)) {
+              let err137 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+            }
           }
         }
       } else {
-        let err136 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+        let err138 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
       }
     }
-    if (data.hosts !== void 0) {
-      let data71 = data.hosts;
+    if (data.islands !== void 0) {
+      let data71 = data.islands;
       if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
-        for (let key12 in data71)
-          if (!(key12 === "own" || key12 === "callTracking")) {
-            let err137 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
-            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
-          }
-        if (data71.own !== void 0) {
-          let data72 = data71.own;
-          if (typeof data72 == "string") {
-            if (!pattern70.test(data72)) {
-              let err138 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
-              vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-            }
-          } else {
-            let err139 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-          }
+        if (data71.browserRuntime === void 0) {
+          let err139 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+          vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
         }
-        if (data71.callTracking !== void 0) {
-          let data73 = data71.callTracking;
-          if (typeof data73 == "string") {
-            if (!pattern70.test(data73)) {
-              let err140 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
-              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-            }
-          } else {
-            let err141 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+        for (let key12 in data71)
+          if (key12 !== "browserRuntime") {
+            let err140 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
+            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+          }
+        if (data71.browserRuntime !== void 0) {
+          let data72 = data71.browserRuntime;
+          if (!(data72 === "preact" || data72 === "react")) {
+            let err141 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema351.properties.islands.properties.browserRuntime.enum } };
             vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
           }
         }
       } else {
-        let err142 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
+        let err142 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
       }
     }
-    if (data.tagManager !== void 0) {
-      let data74 = data.tagManager;
-      if (!(data74 && typeof data74 == "object" && !Array.isArray(data74)) && data74 !== null) {
-        let err143 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema318.properties.tagManager.type } };
-        vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-      }
-      if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
-        if (data74.id === void 0) {
-          let err144 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
-          vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-        }
-        for (let key13 in data74)
-          if (!(key13 === "id" || key13 === "vendors")) {
-            let err145 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
+    if (data.hosts !== void 0) {
+      let data73 = data.hosts;
+      if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
+        for (let key13 in data73)
+          if (!(key13 === "own" || key13 === "callTracking")) {
+            let err143 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
+            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+          }
+        if (data73.own !== void 0) {
+          let data74 = data73.own;
+          if (typeof data74 == "string") {
+            if (!pattern92.test(data74)) {
+              let err144 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+              vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+            }
+          } else {
+            let err145 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
           }
-        if (data74.id !== void 0) {
-          let data75 = data74.id;
+        }
+        if (data73.callTracking !== void 0) {
+          let data75 = data73.callTracking;
           if (typeof data75 == "string") {
-            if (!pattern72.test(data75)) {
-              let err146 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
+            if (!pattern92.test(data75)) {
+              let err146 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
             }
           } else {
-            let err147 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
+            let err147 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
           }
         }
-        if (data74.vendors !== void 0) {
-          let data76 = data74.vendors;
-          if (Array.isArray(data76)) {
-            let len9 = data76.length;
+      } else {
+        let err148 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+      }
+    }
+    if (data.tagManager !== void 0) {
+      let data76 = data.tagManager;
+      if (!(data76 && typeof data76 == "object" && !Array.isArray(data76)) && data76 !== null) {
+        let err149 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema351.properties.tagManager.type } };
+        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+      }
+      if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
+        if (data76.id === void 0) {
+          let err150 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
+          vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+        }
+        for (let key14 in data76)
+          if (!(key14 === "id" || key14 === "vendors")) {
+            let err151 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 } };
+            vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+          }
+        if (data76.id !== void 0) {
+          let data77 = data76.id;
+          if (typeof data77 == "string") {
+            if (!pattern94.test(data77)) {
+              let err152 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
+              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+            }
+          } else {
+            let err153 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+          }
+        }
+        if (data76.vendors !== void 0) {
+          let data78 = data76.vendors;
+          if (Array.isArray(data78)) {
+            let len9 = data78.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              let data77 = data76[i9];
-              if (!(data77 === "google-ads" || data77 === "google-analytics" || data77 === "meta")) {
-                let err148 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema318.properties.tagManager.properties.vendors.items.enum } };
-                vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+              let data79 = data78[i9];
+              if (!(data79 === "google-ads" || data79 === "google-analytics" || data79 === "meta")) {
+                let err154 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema351.properties.tagManager.properties.vendors.items.enum } };
+                vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
               }
             }
-            let i10 = data76.length, j0;
+            let i10 = data78.length, j0;
             if (i10 > 1) {
               outer0: for (; i10--; )
                 for (j0 = i10; j0--; )
-                  if (func0(data76[i10], data76[j0])) {
-                    let err149 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
-                    vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                  if (func0(data78[i10], data78[j0])) {
+                    let err155 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
+                    vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                     break outer0;
                   }
             }
           } else {
-            let err150 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+            let err156 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
           }
         }
       }
     }
     if (data.retention !== void 0) {
-      let data78 = data.retention;
-      if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
-        if (data78.undelivered === void 0) {
-          let err151 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
-          vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-        }
-        if (data78.delivered === void 0) {
-          let err152 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
-          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-        }
-        if (data78.privacyRequests === void 0) {
-          let err153 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
-          vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-        }
-        if (data78.consents === void 0) {
-          let err154 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
-          vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-        }
-        if (data78.serverLogs === void 0) {
-          let err155 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
-          vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
-        }
-        if (data78.callLogs === void 0) {
-          let err156 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
-          vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-        }
-        if (data78.callRecordings === void 0) {
-          let err157 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+      let data80 = data.retention;
+      if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
+        if (data80.undelivered === void 0) {
+          let err157 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
           vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
         }
-        for (let key14 in data78)
-          if (!(key14 === "undelivered" || key14 === "delivered" || key14 === "privacyRequests" || key14 === "consents" || key14 === "serverLogs" || key14 === "callLogs" || key14 === "callRecordings")) {
-            let err158 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 } };
-            vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
-          }
-        if (data78.undelivered !== void 0) {
-          let data79 = data78.undelivered;
-          if (typeof data79 == "string") {
-            if (!pattern73.test(data79)) {
-              let err159 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-            }
-          } else {
-            let err160 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
-          }
+        if (data80.delivered === void 0) {
+          let err158 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
+          vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
         }
-        if (data78.delivered !== void 0) {
-          let data80 = data78.delivered;
-          if (typeof data80 == "string") {
-            if (!pattern73.test(data80)) {
-              let err161 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
-            }
-          } else {
-            let err162 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
-          }
+        if (data80.privacyRequests === void 0) {
+          let err159 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
+          vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
         }
-        if (data78.privacyRequests !== void 0) {
-          let data81 = data78.privacyRequests;
-          if (typeof data81 == "string") {
-            if (!pattern73.test(data81)) {
-              let err163 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
-            }
-          } else {
-            let err164 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+        if (data80.consents === void 0) {
+          let err160 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
+          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+        }
+        if (data80.serverLogs === void 0) {
+          let err161 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
+          vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+        }
+        if (data80.callLogs === void 0) {
+          let err162 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
+          vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+        }
+        if (data80.callRecordings === void 0) {
+          let err163 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+          vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+        }
+        for (let key15 in data80)
+          if (!(key15 === "undelivered" || key15 === "delivered" || key15 === "privacyRequests" || key15 === "consents" || key15 === "serverLogs" || key15 === "callLogs" || key15 === "callRecordings")) {
+            let err164 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
             vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
           }
-        }
-        if (data78.consents !== void 0) {
-          let data82 = data78.consents;
-          if (typeof data82 == "string") {
-            if (!pattern73.test(data82)) {
-              let err165 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+        if (data80.undelivered !== void 0) {
+          let data81 = data80.undelivered;
+          if (typeof data81 == "string") {
+            if (!pattern95.test(data81)) {
+              let err165 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
             }
           } else {
-            let err166 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err166 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
           }
         }
-        if (data78.serverLogs !== void 0) {
-          let data83 = data78.serverLogs;
-          if (typeof data83 == "string") {
-            if (!pattern73.test(data83)) {
-              let err167 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+        if (data80.delivered !== void 0) {
+          let data82 = data80.delivered;
+          if (typeof data82 == "string") {
+            if (!pattern95.test(data82)) {
+              let err167 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
             }
           } else {
-            let err168 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err168 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
           }
         }
-        if (data78.callLogs !== void 0) {
-          let data84 = data78.callLogs;
-          if (typeof data84 == "string") {
-            if (!pattern73.test(data84)) {
-              let err169 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+        if (data80.privacyRequests !== void 0) {
+          let data83 = data80.privacyRequests;
+          if (typeof data83 == "string") {
+            if (!pattern95.test(data83)) {
+              let err169 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
             }
           } else {
-            let err170 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err170 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
           }
         }
-        if (data78.callRecordings !== void 0) {
-          let data85 = data78.callRecordings;
-          if (typeof data85 == "string") {
-            if (!pattern73.test(data85)) {
-              let err171 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+        if (data80.consents !== void 0) {
+          let data84 = data80.consents;
+          if (typeof data84 == "string") {
+            if (!pattern95.test(data84)) {
+              let err171 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
             }
           } else {
-            let err172 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err172 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
           }
         }
+        if (data80.serverLogs !== void 0) {
+          let data85 = data80.serverLogs;
+          if (typeof data85 == "string") {
+            if (!pattern95.test(data85)) {
+              let err173 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+            }
+          } else {
+            let err174 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+          }
+        }
+        if (data80.callLogs !== void 0) {
+          let data86 = data80.callLogs;
+          if (typeof data86 == "string") {
+            if (!pattern95.test(data86)) {
+              let err175 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+            }
+          } else {
+            let err176 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+          }
+        }
+        if (data80.callRecordings !== void 0) {
+          let data87 = data80.callRecordings;
+          if (typeof data87 == "string") {
+            if (!pattern95.test(data87)) {
+              let err177 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+            }
+          } else {
+            let err178 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+          }
+        }
       } else {
-        let err173 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+        let err179 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
       }
     }
     if (data.turnstileSiteKey !== void 0) {
-      let data86 = data.turnstileSiteKey;
-      if (typeof data86 != "string" && data86 !== null) {
-        let err174 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema318.properties.turnstileSiteKey.type } };
-        vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+      let data88 = data.turnstileSiteKey;
+      if (typeof data88 != "string" && data88 !== null) {
+        let err180 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema351.properties.turnstileSiteKey.type } };
+        vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
       }
-      if (typeof data86 == "string" && !pattern80.test(data86)) {
-        let err175 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
-        vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+      if (typeof data88 == "string" && !pattern102.test(data88)) {
+        let err181 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
       }
     }
   } else {
-    let err176 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+    let err182 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
   }
-  return validate170.errors = vErrors, errors === 0;
+  return validate181.errors = vErrors, errors === 0;
 }
-var stateArticle = validate201, schema381 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The quick-info note: the one thing to know in this state, in two or three sentences. Also the state note on the listing pages." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." } } };
-function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var stateArticle = validate212, schema414 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page." }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The quick-info note: the one thing to know in this state, in two or three sentences. Also the state note on the listing pages." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -7650,9 +8089,9 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate202.errors = vErrors, errors === 0;
+  return validate213.errors = vErrors, errors === 0;
 }
-function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate215(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -7724,9 +8163,9 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate204.errors = vErrors, errors === 0;
+  return validate215.errors = vErrors, errors === 0;
 }
-function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -7773,9 +8212,9 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate206.errors = vErrors, errors === 0;
+  return validate217.errors = vErrors, errors === 0;
 }
-function validate209(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate220(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7851,9 +8290,9 @@ function validate209(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate209.errors = vErrors, errors === 0;
+  return validate220.errors = vErrors, errors === 0;
 }
-function validate211(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate222(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -7867,9 +8306,35 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate211.errors = vErrors, errors === 0;
+  return validate222.errors = vErrors, errors === 0;
 }
-function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (Array.isArray(data)) {
+    if (data.length < 1) {
+      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    let len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      let data0 = data[i0];
+      if (typeof data0 == "string") {
+        if (!pattern24.test(data0)) {
+          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+  } else {
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+  }
+  return validate225.errors = vErrors, errors === 0;
+}
+function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7889,7 +8354,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema381.properties, key0)) {
+      if (!func6.call(schema414.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -7937,7 +8402,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
-    if (data.image !== void 0 && (validate202(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors), errors = vErrors.length)), data.hero !== void 0 && (validate204(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
+    if (data.image !== void 0 && (validate213(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors), errors = vErrors.length)), data.hero !== void 0 && (validate215(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
       let data5 = data.quickInfo;
       if (typeof data5 == "string") {
         if (func2(data5) < 1) {
@@ -7958,13 +8423,13 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data6.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate206(data6[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data6, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length);
+          validate217(data6[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data6, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors), errors = vErrors.length);
       } else {
         let err16 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate209(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors), errors = vErrors.length)), data.sources !== void 0 && (validate211(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate220(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors), errors = vErrors.length)), data.sources !== void 0 && (validate222(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data10 = data.reviewedOn;
       if (typeof data10 == "string") {
         if (!pattern4.test(data10)) {
@@ -7980,14 +8445,55 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
+    if (data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err20 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+    }
+    if (data.publishAt !== void 0) {
+      let data12 = data.publishAt;
+      if (typeof data12 == "string") {
+        if (!pattern21.test(data12)) {
+          let err21 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
+      } else {
+        let err22 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+    }
+    if (data.expireAt !== void 0) {
+      let data13 = data.expireAt;
+      if (typeof data13 == "string") {
+        if (!pattern21.test(data13)) {
+          let err23 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        }
+      } else {
+        let err24 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+      }
+    }
+    if (data.redirectTo !== void 0) {
+      let data14 = data.redirectTo;
+      if (typeof data14 == "string") {
+        if (!pattern23.test(data14)) {
+          let err25 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+        }
+      } else {
+        let err26 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      }
+    }
+    data.redirectFrom !== void 0 && (validate225(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors), errors = vErrors.length));
   } else {
-    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+    let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
-  return validate201.errors = vErrors, errors === 0;
+  return validate212.errors = vErrors, errors === 0;
 }
-var state = validate214, schema407 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.' }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } }, $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "A percentage, for example 0.08." }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "A percentage, for example 0.04." }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern86 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
-function validate215(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var state = validate227, schema446 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.', examples: ["3"] }, note: { $ref: "common.schema.json#/definitions/line" } } }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars" } } }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida)." }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida)." }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars." }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } }, $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "A percentage, for example 0.08." }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol." }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "A percentage, for example 0.04." }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern112 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+function validate228(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -8001,9 +8507,9 @@ function validate215(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate215.errors = vErrors, errors === 0;
+  return validate228.errors = vErrors, errors === 0;
 }
-function validate214(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate227(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -8047,7 +8553,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema407.properties, key0)) {
+      if (!func6.call(schema446.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -8158,7 +8664,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.status !== void 0) {
           let data7 = data6.status;
           if (!(data7 === "required" || data7 === "limited" || data7 === "not-used")) {
-            let err30 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema407.properties.filing.properties.status.enum } };
+            let err30 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema446.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
         }
@@ -8177,10 +8683,10 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         if (data6.typicalYears !== void 0) {
           let data9 = data6.typicalYears;
           if (typeof data9 != "string" && data9 !== null) {
-            let err33 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema407.properties.filing.properties.typicalYears.type } };
+            let err33 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema446.properties.filing.properties.typicalYears.type } };
             vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
-          if (typeof data9 == "string" && !pattern86.test(data9)) {
+          if (typeof data9 == "string" && !pattern112.test(data9)) {
             let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
@@ -8430,7 +8936,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perPerson !== void 0) {
           let data23 = data18.perPerson;
           if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23)) && data23 !== null) {
-            let err76 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema407.properties.minimumLiability.properties.perPerson.type } };
+            let err76 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema446.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
           }
           if (typeof data23 == "number" && isFinite(data23)) {
@@ -8447,7 +8953,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         if (data18.perAccident !== void 0) {
           let data24 = data18.perAccident;
           if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24)) && data24 !== null) {
-            let err79 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema407.properties.minimumLiability.properties.perAccident.type } };
+            let err79 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema446.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
           }
           if (typeof data24 == "number" && isFinite(data24)) {
@@ -8636,7 +9142,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate215(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate228(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data38 = data.verifiedOn;
       if (typeof data38 == "string") {
         if (!pattern4.test(data38)) {
@@ -8672,10 +9178,10 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     let err119 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
   }
-  return validate214.errors = vErrors, errors === 0;
+  return validate227.errors = vErrors, errors === 0;
 }
-var block = validate218;
-function validate218(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate231;
+function validate231(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -8837,7 +9343,7 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
     let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
   }
-  return validate218.errors = vErrors, errors === 0;
+  return validate231.errors = vErrors, errors === 0;
 }
 export {
   block,
@@ -8854,6 +9360,7 @@ export {
   post,
   provider,
   providerArticle,
+  redirects,
   releasedConsents,
   sellers,
   site,

@@ -19,6 +19,8 @@ export interface PageDraft<Kind extends string, Props> {
   readonly hideFooter?: boolean;
   readonly phone?: string;
   readonly reviewedOn?: string;
+  readonly prev?: string;
+  readonly next?: string;
 }
 
 /** Creates a page model: adds the complete title, the canonical address, and defaults. */
@@ -38,6 +40,8 @@ export function pageModel<Kind extends string, Props>(
     hideFooter: draft.hideFooter ?? false,
     phone: draft.phone ?? phone,
     ...(draft.reviewedOn ? { reviewedOn: draft.reviewedOn } : {}),
+    ...(draft.prev ? { prev: draft.prev } : {}),
+    ...(draft.next ? { next: draft.next } : {}),
     forms: draft.forms ?? [],
     props: draft.props,
   };

@@ -1,6 +1,7 @@
 import type { Problem } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
 import { problemAt } from '../parse/problem-at.ts';
+import type { AbsentPages } from '../plan/publishing/absent-pages.ts';
 import type { Content, ResolvedEntry } from '../resolve/content.ts';
 import { type ClaimingPage, checkClaims } from './check-claims.ts';
 import { type CheckedPage, checkPage, type LeadsNowhere, type PageFault } from './check-page.ts';
@@ -15,6 +16,8 @@ export interface CheckInput {
   readonly content: Content;
   /** Addresses that are not pages: scripts, pictures, the feed, endpoints. */
   readonly otherAddresses: ReadonlySet<string>;
+  /** Pages that visitors do not see, and former addresses. */
+  readonly absent?: AbsentPages;
 }
 
 /** Every page of the site, in the order of their routes. */
@@ -26,19 +29,23 @@ export interface AllPages {
 }
 
 /** Checks the rendered site: every link works, every id is unique, no placeholder is left, every claim has its entry. */
-export function check({ pages, entries, all, content, otherAddresses }: CheckInput): Problem[] {
+export function check({ pages, entries, all, content, otherAddresses, absent }: CheckInput): Problem[] {
   const leadsNowhere: LeadsNowhere = (href, from) => {
     const [path = '', fragment] = href.split('#');
     const target = path === '' ? from : (path.split('?')[0] ?? '');
-    if (otherAddresses.has(target)) return undefined;
-    if (!all.has(target)) return `No ${target.startsWith('/api/') ? 'endpoint' : 'page'} has the address ${target}.`;
+    if (otherAddresses.has(target) || absent?.passedOn.has(target)) return undefined;
+    if (!all.has(target)) {
+      const what = target.startsWith('/api/') ? 'endpoint' : 'page';
+      return absent?.explain(target)?.message ?? `No ${what} has the address ${target}.`;
+    }
     return fragment && !all.idsOf(target).has(fragment) ? `${target} has no part named #${fragment}.` : undefined;
   };
-  const authored = authoredLinks(entries, { all, pageOf: onlyPageOf(all.pages), leadsNowhere });
+  const authored = authoredLinks(entries, { all, pageOf: onlyPageOf(all.pages), leadsNowhere, absent });
   const reported = new Set(authored.map(({ message }) => message));
   const found = pages.flatMap((page) => checkPage(page, leadsNowhere).map((fault) => ({ page, fault })));
   const faults = gathered(found.filter(({ fault }) => !reported.has(fault.message)));
-  return [...authored, ...faults, ...checkClaims(all.pages, content)];
+  const sources = absent?.checkSources(otherAddresses) ?? [];
+  return [...authored, ...sources, ...faults, ...checkClaims(all.pages, content)];
 }
 
 interface LinkCheck {
@@ -46,19 +53,22 @@ interface LinkCheck {
   /** The page made from a content file, if exactly one is. */
   readonly pageOf: (file: string) => string | undefined;
   readonly leadsNowhere: LeadsNowhere;
+  readonly absent: AbsentPages | undefined;
 }
 
 /** Checks links as written. A link to "#part" in a text shown on several pages is checked on those pages instead. */
-function authoredLinks(entries: readonly ResolvedEntry[], { all, pageOf, leadsNowhere }: LinkCheck): Problem[] {
-  return entries.flatMap(({ authored: { file }, links }) =>
-    links.flatMap((link): Problem[] => {
+function authoredLinks(entries: readonly ResolvedEntry[], { all, pageOf, leadsNowhere, absent }: LinkCheck): Problem[] {
+  return entries.flatMap((entry) =>
+    entry.links.flatMap((link): Problem[] => {
+      const { file } = entry.authored;
       const from = pageOf(file.path);
       const isChecked = link.href.startsWith('/') || (link.href.startsWith('#') && from !== undefined);
       const fault = selfLink(link.href, from);
       if (fault) return [problemAt(file, link, fault)];
       const message = isChecked ? leadsNowhere(link.href, from ?? '') : undefined;
-      if (message === undefined) return [];
-      return [problemAt(file, link, { code: 'broken-link', message, hint: hintFor(link.href, from, all) })];
+      if (message === undefined || absent?.mayStay(entry, link)) return [];
+      const hint = absent?.explain(link.href.split('#')[0] ?? '')?.hint ?? hintFor(link.href, from, all);
+      return [problemAt(file, link, { code: 'broken-link', message, hint })];
     }),
   );
 }

@@ -12,6 +12,8 @@ import { siteOf } from '../plan/site-of.ts';
 import { makeRenderer } from '../render/render.ts';
 import { insuranceContent, privateData, siteData } from './private-data.ts';
 
+const FORMER = { redirects: { '/old': '/what-is-sr22' }, gone: ['/gone'] };
+
 function dataOf(overrides: Overrides = {}): Map<string, unknown> {
   const { content, assets: pictures } = loadSmallSite(overrides);
   const site = siteOf(content, CLOCK, pictures);
@@ -20,7 +22,7 @@ function dataOf(overrides: Overrides = {}): Map<string, unknown> {
   const chrome = chromeOf(site);
   const pages = routes.map(({ path }) => path);
   const outputs = [
-    ...siteData({ site, pages, chrome, assets, styleHash: 'sha256-x=' }),
+    ...siteData({ site, pages, former: FORMER, chrome, assets, styleHash: 'sha256-x=' }),
     ...privateData(site, content),
     insuranceContent(site),
     ...routes.flatMap((route) => makeRenderer({ chrome, assets }, makeUses())(route).outputs),

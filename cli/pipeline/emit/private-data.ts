@@ -11,6 +11,7 @@ import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
 import { exampleConfiguration } from '../plan/example-configuration.ts';
+import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Content } from '../resolve/content.ts';
 import { sha256Of } from '../validate/check-released-consents.ts';
 
@@ -18,6 +19,7 @@ export interface SiteDataInput {
   readonly site: Site;
   /** Addresses of all pages. */
   readonly pages: readonly string[];
+  readonly former: FormerAddresses;
   readonly chrome: Chrome;
   readonly assets: Assets;
   readonly styleHash: string;
@@ -29,7 +31,7 @@ export interface SiteDataInput {
  */
 
 /** What every function knows of the site, and the addresses of its pages. */
-export function siteData({ site, pages, chrome, assets, styleHash }: SiteDataInput): Output[] {
+export function siteData({ site, pages, former, chrome, assets, styleHash }: SiteDataInput): Output[] {
   const { origin, phone, legalName, retention } = site.config;
   return [
     json('site', {
@@ -43,6 +45,7 @@ export function siteData({ site, pages, chrome, assets, styleHash }: SiteDataInp
       exampleConfiguration: exampleConfiguration(site),
     }),
     json('routes', { pages }),
+    json('redirects', former),
   ];
 }
 

@@ -108,6 +108,22 @@ describe('the feed', () => {
     expect(text.match(/<updated>[^<]*/)?.[0]).toBe('<updated>2026-11-20T00:00:00Z');
   });
 
+  test('has the newest 50 posts, and the time of the last change of one of them', () => {
+    const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+    const posts = Array.from({ length: 95 }, (_, index): [string, string] => [
+      `content/blog/post-${index}.md`,
+      // A change to a post that is no longer in the feed is none of the feed.
+      post
+        .replace('The first post', `Post ${index}`)
+        .replace('2026-11-01', index === 0 ? `${day(index)}\nupdatedOn: 2026-11-20` : day(index)),
+    ]);
+    const text = feed({ ...Object.fromEntries(posts), 'content/blog/first-post.md': null });
+    expect(text.match(/<entry>/g)).toHaveLength(50);
+    expect([text.includes('/blog/post-94"'), text.includes('/blog/post-45"')]).toEqual([true, true]);
+    expect(text).not.toContain('/blog/post-44"');
+    expect(text.match(/<updated>[^<]*/)?.[0]).toBe(`<updated>${day(94)}T00:00:00Z`);
+  });
+
   test('exists even without posts', () => {
     expect(feed({ 'content/blog/first-post.md': null })).toMatch(
       /<updated>1970-01-01T00:00:00Z<\/updated>\n<\/feed>\n$/,

@@ -38,8 +38,12 @@ export function sitemap(pages: readonly Pick<PageAbout, 'canonicalUrl' | 'noInde
   return { path: 'public/sitemap.xml', bytes: lines.join('\n') };
 }
 
-/** Atom (RFC 4287). */
-function feed({ config, posts }: Site): string {
+/** Readers of a feed ask for it often, and have read the older posts. */
+const FEED_POSTS = 50;
+
+/** The newest posts, in Atom (RFC 4287). */
+function feed({ config, posts: all }: Site): string {
+  const posts = all.slice(0, FEED_POSTS);
   const address = `${config.origin}/blog`;
   const days = posts.map(({ data }) => data.updatedOn ?? data.publishedOn).sort();
   const updated = days.at(-1) ?? '1970-01-01';

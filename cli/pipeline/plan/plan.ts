@@ -7,7 +7,10 @@ import { problemAt } from '../parse/problem-at.ts';
 import type { Content } from '../resolve/content.ts';
 
 /** A page to be rendered, and the content file it comes from. */
-export type Route = PlannedPage<AnyPage>;
+export interface Route extends PlannedPage<AnyPage> {
+  /** What a preview says of a page that visitors do not see. */
+  readonly mark?: string;
+}
 
 export interface PlannedRoutes {
   readonly routes: readonly Route[];

@@ -80,6 +80,14 @@ test('each form shows its newest wording, from the day of its release', () => {
   expect(consentsOn('2027-02-01').contact.version).toBe('contact-2026-11');
 });
 
+test("the site's own cards have its number, unless they have one of their own", () => {
+  const path = 'content/listings.yaml';
+  const numberOf = (overrides?: Overrides) => site(overrides).listings.defaultCards[0]?.callTrackingNumber;
+  expect(numberOf()).toBe('+18005550199');
+  const own = '    callTrackingNumber: "+18775550123"\nblockedKinds:';
+  expect(numberOf(edited(path, 'blockedKinds:', own))).toBe('+18775550123');
+});
+
 test('content with problems gives no site', () => {
   expect(() => site(edited('content/site.yaml', 'since: 2016', 'since: then'))).toThrow(/without problems/);
 });

@@ -1,4 +1,10 @@
-import type { ConsentWording, SellerList, StateCities } from '../../../schemas/generated/content-types.ts';
+import type {
+  ConsentWording,
+  Listings,
+  SellerList,
+  SiteConfig,
+  StateCities,
+} from '../../../schemas/generated/content-types.ts';
 import type {
   ConsentVersion,
   Piece,
@@ -11,21 +17,30 @@ import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
 import { logosOf } from '../validate/check-pictures.ts';
 import { consentForms } from '../validate/schema-library.ts';
+import { overriding } from './overriding.ts';
+import { shownContent } from './publishing/shown-content.ts';
 import { stateOutlines } from './state-outlines.ts';
 
 /**
- * What pages may ask about the content. Throws if the content has errors.
+ * What pages may ask about the content: only what visitors may see now. Throws if the content has errors.
  * @param assets the files in content/assets/.
+ * @param preview shows drafts, and what is published later.
  */
-export function siteOf(content: Content, clock: Clock, assets: readonly { readonly path: string }[] = []): Site {
+export function siteOf(
+  all: Content,
+  clock: Clock,
+  assets: readonly { readonly path: string }[] = [],
+  preview = false,
+): Site {
+  const { content, shownLinks } = shownContent(all, clock, preview);
   const config = content.all('site')[0]?.data;
   const listings = content.all('listings')[0]?.data;
   if (!config || !listings) throw new Error(NO_SITE);
   const states = stateRecords(content);
   let outlines: Site['outlines'] | undefined; // Drawing them takes a while, and few pages show them.
   return {
-    config,
-    listings,
+    config: shownLinks(config),
+    listings: withNumbers(listings, config),
     year: clock.year,
     states,
     providers: providerRecords(
@@ -35,7 +50,6 @@ export function siteOf(content: Content, clock: Clock, assets: readonly { readon
     guides: content.all('guide'),
     posts: content
       .all('post')
-      .filter(({ data }) => !data.draft)
       .toSorted((a, b) => b.data.publishedOn.localeCompare(a.data.publishedOn) || a.slug.localeCompare(b.slug)),
     duiTopics: content.all('dui-topic').toSorted((a, b) => a.data.order - b.data.order),
     faqGroups: content.all('faq'),
@@ -51,6 +65,13 @@ export function siteOf(content: Content, clock: Clock, assets: readonly { readon
 }
 
 const NO_SITE = 'A site is made only from content without problems.';
+
+/** The site's own cards have its number unless they say otherwise. */
+function withNumbers(listings: Listings, config: SiteConfig): Site['listings'] {
+  return overriding(listings, {
+    defaultCards: () => listings.defaultCards.map((card) => ({ callTrackingNumber: config.phone, ...card })),
+  });
+}
 
 function stateRecords(content: Content): StateRecord[] {
   const articles = new Map(content.all('state-article').map((article) => [article.slug, article]));

@@ -22,12 +22,18 @@ export interface SiteSettings {
   readonly assets: readonly AssetFile[];
   /** Overrides the origin of content/site.yaml. */
   readonly origin?: string;
+  /** Drafts and pages of later days are shown, marked. */
+  readonly preview?: boolean;
 }
 
 /** The site, with everything that is read of it recorded: of its files the keys, of the rest which there are. */
-export function watchedSite(content: Content, { clock, assets, origin }: SiteSettings, uses: Uses): WatchedSite {
+export function watchedSite(
+  content: Content,
+  { clock, assets, origin, preview }: SiteSettings,
+  uses: Uses,
+): WatchedSite {
   const seen = watchedContent(content, origin, uses);
-  return { site: watched(siteOf(seen, clock, assets), 'site', uses), content: seen };
+  return { site: watched(siteOf(seen, clock, assets, preview), 'site', uses), content: seen };
 }
 
 function watchedContent({ entries }: Content, origin: string | undefined, uses: Uses): Content {
@@ -87,7 +93,8 @@ function short(text: string): string {
  * files there are, in order. A new key of Site does not compile without saying so here.
  */
 const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
-  config: () => '',
+  // Without links to pages that are hidden.
+  config: ({ config }) => [config.menu, config.footer],
   listings: () => '',
   year: ({ year }) => year,
   states: ({ states }) => states.map(({ slug }) => slug),

@@ -8,6 +8,8 @@ import type { Page, PageAbout } from './render.ts';
 /** What every build asks of a page it made earlier. */
 export interface KnownPage extends Pick<PageAbout, 'canonicalUrl' | 'noIndex' | 'reviewedOn'> {
   readonly file: string;
+  /** What a preview says of it. */
+  readonly mark?: string;
   readonly used: readonly UsedParts[];
   /** Paths of the files it wrote. */
   readonly outputs: readonly string[];
@@ -84,10 +86,11 @@ export function pageRecords({ table }: BuildCache): PageRecords {
         },
       };
     },
-    keep: ({ path, file, about, facts: { sightings, ...facts }, used, outputs }) => {
+    keep: ({ path, file, mark, about, facts: { sightings, ...facts }, used, outputs }) => {
       const { kind, title, description, canonicalUrl, noIndex, reviewedOn } = about;
       pages.set(path, {
         file,
+        ...(mark === undefined ? {} : { mark }),
         canonicalUrl,
         noIndex,
         ...(reviewedOn ? { reviewedOn } : {}),

@@ -35,7 +35,7 @@ export async function renderPages(input: RenderPagesInput): Promise<RenderedPage
   const again: Route[] = [];
   for (const route of routes) {
     const last = records.get(route.path);
-    const reason = reasonToMake(last?.file === route.file ? last : undefined, changes);
+    const reason = reasonToMake(last && isSamePage(last, route) ? last : undefined, changes);
     if (reason) again.push(route);
     if (reason) reasons.set(route.path, reason);
     else for (const file of last?.outputs ?? []) keep(file);
@@ -55,6 +55,10 @@ export async function renderPages(input: RenderPagesInput): Promise<RenderedPage
     has: (path) => addresses.has(path),
     detailsOf,
   };
+}
+
+function isSamePage(last: KnownPage, { file, mark }: Route): boolean {
+  return last.file === file && last.mark === mark;
 }
 
 function lacksOne(before: readonly string[], now: readonly string[]): boolean {

@@ -28,6 +28,8 @@ export interface Page {
   readonly path: string;
   /** The content file it comes from. */
   readonly file: string;
+  /** What a preview says of it. */
+  readonly mark?: string;
   readonly html: string;
   readonly about: PageAbout;
   readonly facts: PageFacts;
@@ -55,7 +57,8 @@ export function makeRenderer({ chrome, assets, claimWords }: Surroundings, uses:
       uses.add(SURROUNDINGS, 'chrome');
       uses.add(SURROUNDINGS, 'assets');
       uses.add(SURROUNDINGS, 'claims');
-      const made = route.page();
+      const page = route.page();
+      const made = route.mark === undefined ? page : { ...page, mark: route.mark, noIndex: true };
       // The version tells pages apart by what they are made of: model, chrome, stylesheet and scripts.
       const version = createHash('sha256').update(around).update(JSON.stringify(made)).digest('hex').slice(0, 16);
       const model = { ...made, version };
@@ -67,6 +70,7 @@ export function makeRenderer({ chrome, assets, claimWords }: Surroundings, uses:
     return {
       path: route.path,
       file: route.file,
+      ...(route.mark === undefined ? {} : { mark: route.mark }),
       html,
       about: { kind, title, description, canonicalUrl, noIndex, ...(reviewedOn ? { reviewedOn } : {}), forms },
       facts: withoutLinks(factsOf(html, claimWords), scripts),

@@ -10,7 +10,10 @@ import { checkListings } from './check-listings.ts';
 import { checkNeededPages } from './check-needed-pages.ts';
 import { checkPageNames } from './check-page-names.ts';
 import { checkPictures } from './check-pictures.ts';
+import { checkPublication } from './check-publication.ts';
 import { checkReleasedConsents } from './check-released-consents.ts';
+import { checkSiteValues } from './check-site-values.ts';
+import { checkUnwritten } from './check-unwritten.ts';
 import type { Entries, Entry } from './entry.ts';
 import { memberOf, schemaOf, validatorOf } from './schema-library.ts';
 import { explain } from './schema-problems.ts';
@@ -41,6 +44,9 @@ export function validate(drafts: readonly Draft[], { today, files, assets }: Val
     ...checkBetweenFiles(entries, { today, files }),
     ...checkNeededPages(entries, files),
     ...checkListings(entries, files),
+    ...checkPublication(entries),
+    ...checkSiteValues(entries),
+    ...checkUnwritten(entries),
     ...checkPageNames(entries, files),
     ...checkReleasedConsents(entries, files),
     ...checkConsentWordings(entries, today),

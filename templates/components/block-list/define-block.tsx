@@ -10,6 +10,15 @@ export interface PageContext {
   readonly path: string;
   /** The page's phone number, E.164. */
   readonly phone: string;
+  /** The page of its long list that this page shows. Without it, lists are shown whole. */
+  readonly list?: ListPosition;
+}
+
+export interface ListPosition {
+  /** Address of the first page of the list. */
+  readonly first: string;
+  /** From 1. */
+  readonly page: number;
 }
 
 export interface BlockContext extends PageContext {

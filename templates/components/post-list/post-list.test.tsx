@@ -8,6 +8,18 @@ test('a post is a heading with a link, its day and a sentence', () => {
   expect(post?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20');
 });
 
+test('a page of a long list leads to its neighbors', () => {
+  const links = [...domOf(renderExample('post-list', 'the second of three pages')).querySelectorAll('nav a')];
+  expect(links.map((link) => [link.getAttribute('rel'), link.getAttribute('href'), textOf(link)])).toEqual([
+    ['prev', '/blog', 'Newer posts'],
+    ['next', '/blog/page/3', 'Older posts'],
+  ]);
+});
+
+test('a list on one page has no such links', () => {
+  expect(domOf(renderExample('post-list', 'two posts')).querySelector('nav')).toBeNull();
+});
+
 test('under a title the posts are one level below it', () => {
   const document = domOf(renderExample('post-list', 'with a title'));
   expect([...document.querySelectorAll('h2, h3')].map(({ tagName }) => tagName)).toEqual(['H2', 'H3']);

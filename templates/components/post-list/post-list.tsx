@@ -1,4 +1,6 @@
 import { longDate } from '../../format/date.ts';
+import { listPath } from '../../format/list-path.ts';
+import type { ListPosition } from '../block-list/define-block.tsx';
 import { below } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
@@ -15,10 +17,16 @@ export interface PostListProps {
   /** Newest first. */
   readonly posts: readonly PostSummary[];
   readonly level?: HeadingLevel;
+  /** Where these posts are in a list of several pages. */
+  readonly pages?: ListPages;
+}
+
+interface ListPages extends ListPosition {
+  readonly total: number;
 }
 
 /** The blog posts. */
-export function PostList({ title, posts, level = 2 }: PostListProps) {
+export function PostList({ title, posts, level = 2, pages }: PostListProps) {
   return (
     <div className="post-list">
       {title && <Heading level={level}>{title}</Heading>}
@@ -35,6 +43,27 @@ export function PostList({ title, posts, level = 2 }: PostListProps) {
           </li>
         ))}
       </ul>
+      {pages && <PageLinks {...pages} />}
     </div>
+  );
+}
+
+function PageLinks({ first, page, total }: ListPages) {
+  return (
+    <nav className="post-pages" aria-label="Pages of posts">
+      {page > 1 && (
+        <a rel="prev" href={listPath(first, page - 1)}>
+          Newer posts
+        </a>
+      )}
+      <span className="soft">
+        Page {page} of {total}
+      </span>
+      {page < total && (
+        <a rel="next" href={listPath(first, page + 1)}>
+          Older posts
+        </a>
+      )}
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testPage, testSite } from '../../testing/site.ts';
-import { composedPage } from './props.ts';
+import { composedPage, pages } from './props.ts';
 
 describe('the hero', () => {
   const heroOf = (hero: object) => composedPage(testPage({ hero: { title: 'T', ...hero } }), testSite).props.hero;
@@ -64,5 +64,69 @@ describe('sources', () => {
 
   test('a page is as fresh as its oldest part', () => {
     expect(page.reviewedOn).toBe('2026-11-10');
+  });
+});
+
+describe('a list of all posts', () => {
+  const blog = testPage({ path: '/blog', title: 'Blog', hero: { title: 'Blog' }, blocks: [{ type: 'post-list' }] });
+  const withPosts = (count: number, postsPerPage?: number) => ({
+    ...testSite,
+    config: { ...testSite.config, ...(postsPerPage ? { blog: { postsPerPage } } : {}) },
+    pages: [blog],
+    posts: Array.from({ length: count }, (_, index) => postNamed(`post-${count - index}`)),
+  });
+  const postNamed = (slug: string) => ({
+    slug,
+    data: { title: `Title of ${slug}`, description: 'A post.', publishedOn: '2026-11-01', author: 'The editors' },
+    body: [],
+    citations: { sources: [] },
+  });
+  const planned = (count: number, postsPerPage?: number) =>
+    pages(withPosts(count, postsPerPage)).map(({ page }) => page());
+
+  test.each([
+    [0, ['/blog']],
+    [20, ['/blog']],
+    [21, ['/blog', '/blog/page/2']],
+    [95, ['/blog', '/blog/page/2', '/blog/page/3', '/blog/page/4', '/blog/page/5']],
+  ])('of %i posts takes the pages %j', (count, paths) => {
+    expect(planned(count).map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('shows each post once, newest first', () => {
+    const shown = planned(95).flatMap(({ props }) =>
+      props.blocks.flatMap((block) => (block.type === 'post-list' ? block.posts.map(({ title }) => title) : [])),
+    );
+    expect(shown).toEqual(withPosts(95).posts.map(({ data }) => data.title));
+  });
+
+  test('gives each of its pages a title, a description and an address of its own, and its neighbors', () => {
+    const all = planned(95);
+    for (const key of ['title', 'description', 'canonicalUrl'] as const)
+      expect(new Set(all.map((page) => page[key])).size).toBe(5);
+    expect(all[1]).toMatchObject({
+      canonicalUrl: `${testSite.config.origin}/blog/page/2`,
+      title: expect.stringContaining('Blog, page 2'),
+      props: { hero: { title: 'Blog, page 2' } },
+    });
+    expect(all.map(({ prev }) => prev)).toEqual([undefined, '/blog', '/blog/page/2', '/blog/page/3', '/blog/page/4']);
+    expect(all.map(({ next }) => next)).toEqual([
+      '/blog/page/2',
+      '/blog/page/3',
+      '/blog/page/4',
+      '/blog/page/5',
+      undefined,
+    ]);
+  });
+
+  test('lists as many posts a page as the site says', () => {
+    expect(planned(10, 4)).toHaveLength(3);
+  });
+
+  test('with a limit is no list of all', () => {
+    const home = testPage({ hero: { title: 'Home' }, blocks: [{ type: 'post-list', limit: 3 }] });
+    const all = pages({ ...withPosts(95), pages: [home] });
+    expect(all).toHaveLength(1);
+    expect(all[0]?.page().next).toBeUndefined();
   });
 });

@@ -4,7 +4,9 @@ import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { citedIn, resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps } from '../../components/hero/hero-props.ts';
+import { listPages } from '../../components/post-list/list-pages.ts';
 import { olderDay } from '../../format/date.ts';
+import { listPath } from '../../format/list-path.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
@@ -21,30 +23,40 @@ export type ComposedPage = PageModel<'composed', ComposedProps>;
 /** Place of these pages in the specification's route table. */
 export const order = 1;
 
-/** A page for each file of content/pages. */
+/** A page for each file of content/pages, or several if it has a long list. */
 export function pages(site: Site): PlannedPage<ComposedPage>[] {
-  return site.pages.map((piece) => ({
-    path: piece.data.path,
-    file: `content/pages/${piece.slug}.yaml`,
-    page: () => composedPage(piece, site),
-  }));
+  return site.pages.flatMap((piece) => {
+    const total = listPages(blocksOf(piece), site);
+    const numbers = Array.from({ length: total }, (_, index) => index + 1);
+    return numbers.map((page) => ({
+      path: listPath(piece.data.path, page),
+      file: `content/pages/${piece.slug}.yaml`,
+      page: () => composedPage(piece, site, { page, total: listPages(blocksOf(piece), site) }),
+    }));
+  });
 }
 
-/** A page made of blocks (content/pages). */
-export function composedPage(piece: Piece<'page'>, site: Site): ComposedPage {
+/** A page made of blocks (content/pages): the only one, or one of those that its long list takes. */
+export function composedPage(piece: Piece<'page'>, site: Site, { page, total } = { page: 1, total: 1 }): ComposedPage {
   const { data, citations } = piece;
-  const hero = heroProps(data.hero, site, data.path);
+  const path = listPath(data.path, page);
+  const further = page === 1 ? '' : `, page ${page}`;
+  const hero = heroProps({ ...data.hero, title: data.hero.title + further }, site, path);
   const parts = blocksOf(piece);
-  const blocks = resolveBlocks(parts, { site, path: data.path, phone: hero.phone });
+  const blocks = resolveBlocks(parts, { site, path, phone: hero.phone, list: { first: data.path, page } });
   const cited = citedIn(parts, site);
   const reviewedOn = [citations, ...cited].reduce<string | undefined>(
     (day, { verifiedOn }) => olderDay(day, verifiedOn),
     data.reviewedOn,
   );
+  const name = nameOf(site, piece.slug, { title: data.title ?? data.hero.title, description: data.description });
   return pageModel(site, {
-    path: data.path,
+    path,
     kind: 'composed',
-    ...nameOf(site, piece.slug, { title: data.title ?? data.hero.title, description: data.description }),
+    title: name.title + further,
+    description: page === 1 ? name.description : `${name.description} Page ${page} of ${total}.`,
+    ...(page > 1 ? { prev: listPath(data.path, page - 1) } : {}),
+    ...(page < total ? { next: listPath(data.path, page + 1) } : {}),
     phone: hero.phone,
     noIndex: data.noIndex,
     hideFooter: data.hideFooter,

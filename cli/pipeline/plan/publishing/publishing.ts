@@ -1,0 +1,57 @@
+import type { Problem } from '../../../report/problem.ts';
+import type { Clock } from '../../../system/clock.ts';
+import type { Content } from '../../resolve/content.ts';
+import type { Route } from '../plan.ts';
+import { type AbsentPages, absentPages } from './absent-pages.ts';
+import { expiringLinks } from './expiring-links.ts';
+import { isShown, publicationsOf } from './publications.ts';
+import { checkRedirects, finalTargets, redirectsOf } from './redirects.ts';
+import { scheduleNote } from './schedule-note.ts';
+
+/** What servers answer at addresses that had a page. The build writes it: private/redirects.json. */
+export interface FormerAddresses {
+  /** Former address to target. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Addresses of expired pages. */
+  readonly gone: readonly string[];
+}
+
+/** Which pages visitors see when. */
+export interface Publishing {
+  readonly routes: readonly Route[];
+  readonly former: FormerAddresses;
+  readonly absent: AbsentPages;
+  readonly problems: readonly Problem[];
+  /** What is held back until when, and when the next page changes, for the operator. */
+  readonly notes: readonly string[];
+}
+
+export interface PublishingInput {
+  readonly content: Content;
+  /** The routes of the shown content. */
+  readonly routes: readonly Route[];
+  readonly clock: Clock;
+  /** Drafts and pages of later days are shown. */
+  readonly preview?: boolean;
+}
+
+/** Decides what visitors see now and what later, and where former addresses lead. */
+export function publishing({ content, routes, clock, preview = false }: PublishingInput): Publishing {
+  const files = publicationsOf(content, clock);
+  const hidden = files.filter(({ publication }) => !isShown(publication, preview));
+  const pages = new Map(routes.map(({ path, file }) => [path, file]));
+  // A new page may take the address of an expired one.
+  const redirects = redirectsOf(content, files).filter(({ from, isExpiry }) => !(isExpiry && pages.has(from)));
+  const targets = finalTargets(redirects);
+  const expired = hidden.filter(({ publication }) => publication.status === 'expired');
+  const gone = expired
+    .flatMap(({ addresses, entry }) => [...addresses, ...(entry.data.redirectFrom ?? [])])
+    .filter((address) => !pages.has(address) && !targets.has(address));
+  return {
+    routes,
+    former: { redirects: Object.fromEntries([...targets].sort()), gone: gone.sort() },
+    absent: absentPages({ content, hidden, redirects, targets, pages }),
+    problems: [...checkRedirects(redirects, pages), ...expiringLinks(content, files)],
+    notes: scheduleNote(files, preview),
+  };
+}

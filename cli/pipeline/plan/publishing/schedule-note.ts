@@ -1,0 +1,42 @@
+import { counted } from '../../../report/counted.ts';
+import { printMoment } from './print-moment.ts';
+import type { PublishedFile } from './publications.ts';
+
+/** More files than these are counted, not named. */
+const NAMED = 3;
+
+/** One line: what is held back and until when, and when to build again. Nothing when all pages stay as they are. */
+export function scheduleNote(files: readonly PublishedFile[], preview: boolean): string[] {
+  const drafts = files.filter(({ publication }) => publication.status === 'draft');
+  const scheduled = files.flatMap((file) =>
+    file.publication.status === 'scheduled' ? [{ file, from: file.publication.from }] : [],
+  );
+  const expired = files.filter(({ publication }) => publication.status === 'expired');
+  const next = files.flatMap(changeOf).sort()[0];
+  const held = [
+    ...(drafts.length > 0 ? [`${counted(drafts.length, 'draft')} (${names(drafts)})`] : []),
+    ...scheduled
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+      .map(({ file, from }) => `${pathOf(file)} until ${printMoment(from)}`),
+    ...(expired.length > 0 ? [`${counted(expired.length, 'expired page')} (${names(expired)})`] : []),
+  ];
+  const verb = preview ? 'Preview, not for visitors. It shows what is held back' : 'Held back';
+  const what = held.length > 0 ? [`${verb}: ${held.join('; ')}.`] : [];
+  const when = next === undefined ? [] : [`Build again on ${printMoment(next)}, when the next page changes.`];
+  return held.length > 0 || next !== undefined ? [[...what, ...when].join(' ')] : [];
+}
+
+/** When visitors see a page, or stop seeing it, without an edit. */
+function changeOf({ publication }: PublishedFile): string[] {
+  if (publication.status === 'scheduled') return [publication.from];
+  return publication.status === 'published' && publication.until !== undefined ? [publication.until] : [];
+}
+
+function names(files: readonly PublishedFile[]): string {
+  const more = files.length > NAMED ? [`and ${files.length - NAMED} more`] : [];
+  return [...files.slice(0, NAMED).map(pathOf), ...more].join(', ');
+}
+
+function pathOf({ entry }: PublishedFile): string {
+  return entry.authored.file.path;
+}

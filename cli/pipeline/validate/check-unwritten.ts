@@ -1,0 +1,50 @@
+import type { Problem } from '../../report/problem.ts';
+import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
+import type { Entries, Entry } from './entry.ts';
+import { isPageKind } from './page-entries.ts';
+
+/** What `site new` writes in front of a text that an author still has to write, or above a value that stands in. */
+export const UNWRITTEN = 'Write this:';
+
+/** Finds what `site new` left for the author to write, in every file but drafts and the files that belong to them. */
+export function checkUnwritten({ entries }: Entries): Problem[] {
+  const drafts = entries.filter(isDraft);
+  const isOfDraft = ({ kind, slug }: Entry) =>
+    drafts.some(
+      (draft) => draft.slug === slug && (draft.kind === kind || (COMPANIONS[draft.kind] ?? []).includes(kind)),
+    );
+  return entries.filter((entry) => !isOfDraft(entry)).flatMap(unwrittenIn);
+}
+
+/** The files that make a page together with the article of a state or an insurer. */
+const COMPANIONS: Readonly<Partial<Record<Entry['kind'], readonly Entry['kind'][]>>> = {
+  'state-article': ['state', 'cities'],
+  'provider-article': ['provider'],
+};
+
+function isDraft({ kind, data }: Entry): boolean {
+  return isPageKind(kind) && 'draft' in data && data.draft === true;
+}
+
+/** Comments count only where the words are the whole comment: others are examples of keys that the file does not have. */
+function unwrittenIn({ file }: Entry): Problem[] {
+  if (!file.text.includes(UNWRITTEN)) return [];
+  return file.text.split('\n').flatMap((line, index): Problem[] => {
+    const at = line.indexOf(UNWRITTEN);
+    const isComment = /^\s*# /.test(line);
+    if (at < 0 || (isComment && !line.trimStart().startsWith(`# ${UNWRITTEN}`))) return [];
+    return [problemAt(file, { line: index + 1, column: at + 1 }, isComment ? STANDS_IN : NOT_WRITTEN)];
+  });
+}
+
+const NOT_WRITTEN: ProblemDetails = {
+  code: 'unwritten',
+  message: 'This text is not written yet.',
+  hint: 'Write it. A page may wait as a draft: `draft: true`.',
+};
+
+const STANDS_IN: ProblemDetails = {
+  code: 'unwritten',
+  message: 'The value below this comment only stands in for the real one.',
+  hint: 'Write the real one, then remove this comment. A page may wait as a draft: `draft: true`.',
+};
