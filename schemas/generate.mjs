@@ -81,7 +81,7 @@ async function validatorsOf(schemas, exported) {
     allowUnionTypes: true,
     strictRequired: false,
   });
-  ajv.addVocabulary(['tsType', 'contentKind']);
+  ajv.addVocabulary(['tsType', 'contentKind', 'body']);
   for (const { schema } of schemas) ajv.addSchema(schema);
   // Replaces ajv's CommonJS character counter by an equal expression that needs no wrapper.
   const code = standaloneCode(ajv, exported).replaceAll(CHARACTER_COUNT, '((text) => [...text].length)');

@@ -1163,7 +1163,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate32.errors = vErrors, errors === 0;
 }
-var schema75 = { title: "NoteBlock", type: "object", additionalProperties: !1, required: ["type", "text"], description: "A pull-out note.", properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
+var schema75 = { title: "NoteBlock", type: "object", additionalProperties: !1, body: "text", required: ["type", "text"], description: "A pull-out note.", properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {

@@ -10,18 +10,18 @@ export type DirectiveKeys =
   | { readonly fault: MarkdownFault };
 
 /**
- * Reads a directive's keys: those in its braces, then its body as the block's text or, if the block has none or needs a
- * list, as YAML. `linesAbove` counts the lines of the file above the Markdown.
+ * Reads a directive's keys: those in its braces, then its body, which is the text of the key that the block's schema
+ * names under `body`, or else YAML. `linesAbove` counts the lines of the file above the Markdown.
  */
 export function directiveKeys(directive: Directive, schema: JsonSchema, linesAbove: number): DirectiveKeys {
   const { attributes, body, bodyLine } = directive;
   const start: Position = { line: directive.line + linesAbove, column: directive.column };
   const startOnly: Locator = { locate: () => start, locateWithin: () => start };
   if (body.trim() === '') return { keys: { ...attributes }, locator: startOnly };
-  if (takesText(schema)) {
+  if (schema.body !== undefined) {
     return {
-      keys: { ...attributes, text: body },
-      locator: { ...startOnly, locateWithin: textLocator(directive, linesAbove, start) },
+      keys: { ...attributes, [schema.body]: body },
+      locator: { ...startOnly, locateWithin: textLocator(directive, schema.body, linesAbove) },
     };
   }
   const yaml = parseLocatedYaml(body, { line: bodyLine + linesAbove - 1, column: 0 });
@@ -43,15 +43,13 @@ export function directiveKeys(directive: Directive, schema: JsonSchema, linesAbo
   };
 }
 
-/** A block with a text takes its body as that text, unless it also requires a list. */
-function takesText({ properties = {}, required = [] }: JsonSchema): boolean {
-  const needsList = required.some((key) => key !== 'type' && key !== 'title' && key !== 'text');
-  return 'text' in properties && !needsList;
-}
-
-function textLocator({ body, bodyLine }: Directive, linesAbove: number, start: Position): Locator['locateWithin'] {
+function textLocator(
+  { body, bodyLine, line, column }: Directive,
+  textKey: string,
+  linesAbove: number,
+): Locator['locateWithin'] {
   return ([key], index) => {
-    if (key !== 'text') return start;
+    if (key !== textKey) return { line: line + linesAbove, column };
     const before = body.slice(0, index).split('\n');
     return { line: bodyLine + linesAbove + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
   };
