@@ -8,10 +8,12 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly contentMediaType?: string;
+  readonly examples?: readonly unknown[];
   readonly pattern?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
+  readonly additionalProperties?: boolean | JsonSchema;
   readonly oneOf?: readonly JsonSchema[];
   /** Of a block: the key that takes the body of its directive in Markdown. Without it, the body is YAML. */
   readonly body?: string;

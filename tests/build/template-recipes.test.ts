@@ -56,6 +56,15 @@ describe('the recipes for a component, a block and a page kind, followed in a co
     expect(copy.read('dist/public/dui-terms/dui-versus-dwi.html')).toContain('<h1>DUI versus DWI</h1>');
   }, 300_000);
 
+  test('the docs list the block and its keys, and are called stale when they are edited by hand', () => {
+    expect(copy.read('docs/content.md')).toContain('| [`callout`](content-keys.md#callout-block) | A short text on a');
+    expect(copy.read('docs/content-keys.md')).toMatch(/## callout block\n[\s\S]*?\n\| `text` \| markdown \| yes \|/);
+    expect(copy.run('schemas/reference/generate.mjs', '--check')).toBe('');
+    copy.replace('docs/content.md', 'A short text on a panel.', 'A long text.');
+    expect(copy.run('schemas/reference/generate.mjs', '--check')).toContain('docs/content.md is stale');
+    copy.generate();
+  }, 60_000);
+
   test.each([
     ['templates/components/notice/notise.tsx', 'templates/components/notice/notice.tsx is missing'],
     ['templates/pages/memo/props.ts', 'templates/pages/memo/memo-view.tsx is missing'],

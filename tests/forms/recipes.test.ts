@@ -62,15 +62,19 @@ describe('the recipes for a field, a form and an endpoint, followed in a copy of
   test.each([
     [CONTACT_FORM, `${CONTACT_FORM} does not show it.`],
     [CONTACT_SCHEMA, `${CONTACT_SCHEMA} does not have it`],
-  ])('a field that is forgotten in %s fails a test that says so', (forgotten, sentence) => {
-    const followed = copy.read(forgotten);
-    copy.replace(forgotten, field[forgotten] ?? '', '');
-    copy.run('schemas/generate.mjs');
-    const ran = copy.run('node_modules/vitest/vitest.mjs', 'run', 'tests/forms/fields.test.tsx');
-    copy.write(forgotten, followed);
-    copy.run('schemas/generate.mjs');
-    expect(ran).toContain(sentence);
-  }, 120_000);
+  ])(
+    'a field that is forgotten in %s fails a test that says so',
+    (forgotten, sentence) => {
+      const followed = copy.read(forgotten);
+      copy.replace(forgotten, field[forgotten] ?? '', '');
+      copy.run('schemas/generate.mjs');
+      const ran = copy.run('node_modules/vitest/vitest.mjs', 'run', 'tests/forms/fields.test.tsx');
+      copy.write(forgotten, followed);
+      copy.run('schemas/generate.mjs');
+      expect(ran).toContain(sentence);
+    },
+    120_000,
+  );
 
   test('the build puts the form on its page, with an island', () => {
     expect(copy.run('cli/site.mjs', 'build', '--clock', '2026-11-21')).toMatch(/\d+ pages in /);

@@ -37,7 +37,10 @@ const SCRIPT =
   process.env.YAML_LANGUAGE_SERVER ??
   fileURLToPath(new URL('../../node_modules/yaml-language-server/bin/yaml-language-server', import.meta.url));
 
-/** Starts yaml-language-server and talks to it as an editor does (https://microsoft.github.io/language-server-protocol/). */
+/**
+ * Starts yaml-language-server, and speaks to it as an editor does
+ * (https://microsoft.github.io/language-server-protocol).
+ */
 export async function startLanguageServer({ schemas = {} }: LanguageServerOptions = {}): Promise<LanguageServer> {
   const child = spawn(process.execPath, [SCRIPT, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const connection = createProtocolConnection(
