@@ -11,6 +11,7 @@ import { printProblems, summarize } from '../report/print-problems.ts';
 import { clockAt } from '../system/clock.ts';
 import { closeOnSignal } from '../system/close-on-signal.ts';
 import { realDisk } from '../system/disk.ts';
+import { notePhonePreview } from '../system/phone-preview.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';
 import type { Terminal } from '../system/terminal.ts';
 import { makeCatalogue } from './catalogue.tsx';
@@ -86,6 +87,7 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
     answerFirst: (request) => liveReload.answer(request) ?? catalogue(request),
   });
   terminal.out(`Editing ${server.url} (Ctrl+C stops)`);
+  notePhonePreview(terminal, server.url);
   closeOnSignal({
     close: async () => {
       liveReload.close();
