@@ -14,7 +14,7 @@ import { realDisk } from '../system/disk.ts';
 import { notePhonePreview } from '../system/phone-preview.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';
 import type { Terminal } from '../system/terminal.ts';
-import { makeCatalogue } from './catalogue.tsx';
+import { makeCatalogue } from './catalogue/catalogue.tsx';
 import { classifyChange, TOOL_FOLDERS } from './classify-change.ts';
 import { makeLiveReload } from './live-reload.ts';
 import { watch } from './watch.ts';
@@ -36,8 +36,8 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
   const out = join(root, OUT);
   const memory = newBuildMemory();
   const liveReload = makeLiveReload();
-  const catalogue = makeCatalogue({ tool: realDisk(toolRoot()), css: () => css });
-  let css = '';
+  const catalogue = makeCatalogue({ tool: realDisk(toolRoot()), assets: () => assets });
+  let assets = { css: '', script: '' };
   let builds = 0;
   let lastReport = '';
   let hasBuild = () => {};
@@ -61,7 +61,7 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
     if (!isFirst && result.emitted?.written === 0 && report === lastReport) return; // Nothing changed.
     builds += 1;
     lastReport = report;
-    css = result.bundle?.css ?? css;
+    assets = result.bundle ?? assets;
     if (report !== '') terminal.note(`${report}\n\n${summarize(result.problems)}`);
     if (result.emitted) {
       hasBuild();

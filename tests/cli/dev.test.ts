@@ -91,11 +91,9 @@ describe('the dev server', () => {
 
   it('shows every example of a component at three widths, each alone with the site stylesheet', async () => {
     const page = await (await fetch(`${url}/_catalogue/note`)).text();
-    expect([...page.matchAll(/<iframe src="\/_catalogue\/note\/0" width="(\d+)"/g)].map(([, width]) => width)).toEqual([
-      '390',
-      '768',
-      '1280',
-    ]);
+    expect(
+      [...page.matchAll(/<iframe src="\/_catalogue\/note\/0\?scheme=light" width="(\d+)"/g)].map(([, width]) => width),
+    ).toEqual(['390', '768', '1280']);
     const example = await (await fetch(`${url}/_catalogue/note/0`)).text();
     expect(example).toMatch(/<style>[^<]+<\/style>/);
     expect((await fetch(`${url}/_catalogue/missing`)).status).toBe(404);
