@@ -26,9 +26,13 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   });
 }
 
+/** Above and below a frame, in pixels. */
+const BORDERS = 2;
+
 for (const frame of document.querySelectorAll('iframe')) {
   const resize = () => {
-    frame.height = frame.contentDocument.documentElement.scrollHeight + 2;
+    const parts = [...frame.contentDocument.body.querySelectorAll('*')];
+    frame.height = Math.ceil(Math.max(...parts.map((part) => part.getBoundingClientRect().bottom))) + BORDERS;
   };
   frame.addEventListener('load', resize);
   if (frame.contentDocument?.readyState === 'complete' && frame.contentDocument.URL !== 'about:blank') resize();
