@@ -11,7 +11,7 @@ export interface PhonePreviewOptions {
   readonly addresses: readonly string[];
 }
 
-/** Bright white on black, whatever the colors of the terminal are. */
+/** Bright white on black, in terminals of all colors. */
 const [COLORED, PLAIN] = ['\u001b[97;40m', '\u001b[0m'];
 
 /**

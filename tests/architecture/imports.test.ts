@@ -124,7 +124,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'cli/launcher': [],
   'cli/pictures': ['schemas', 'templates', 'cli/system'],
   'cli/pipeline': ['schemas', 'templates', 'functions/addresses', 'cli/pictures', 'cli/report', 'cli/system'],
-  'cli/dev': ['templates', 'functions/platforms', 'functions/lib', 'cli/pipeline', 'cli/report', 'cli/system'],
+  'cli/dev': [
+    'schemas',
+    'templates',
+    'functions/platforms',
+    'functions/lib',
+    'cli/pipeline',
+    'cli/report',
+    'cli/system',
+  ],
   'cli/commands': [
     'schemas',
     'functions/admin',

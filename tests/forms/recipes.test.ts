@@ -59,6 +59,15 @@ describe('the recipes for a field, a form and an endpoint, followed in a copy of
     expect(ran).toMatch(/Test Files .*4 passed/);
   }, 120_000);
 
+  test('the build puts the form on its page, with an island', () => {
+    expect(copy.run('cli/site.mjs', 'build', '--clock', '2026-11-21')).toMatch(/\d+ pages in /);
+    const page = copy.read('dist/public/contact-us.html');
+    expect(page).toContain('data-island="agent-feedback-form"');
+    expect(page).toContain('action="/api/agent-feedback"');
+    expect(copy.read('templates/generated/islands.ts')).toContain("'agent-feedback-form'");
+  }, 120_000);
+
+  // Comes last: the copy stays without what is forgotten.
   test.each([
     [CONTACT_FORM, `${CONTACT_FORM} does not show it.`],
     [CONTACT_SCHEMA, `${CONTACT_SCHEMA} does not have it`],
@@ -67,22 +76,13 @@ describe('the recipes for a field, a form and an endpoint, followed in a copy of
     (forgotten, sentence) => {
       const followed = copy.read(forgotten);
       copy.replace(forgotten, field[forgotten] ?? '', '');
-      copy.run('schemas/generate.mjs');
+      if (forgotten === CONTACT_SCHEMA) copy.run('schemas/generate.mjs');
       const ran = copy.run('node_modules/vitest/vitest.mjs', 'run', 'tests/forms/fields.test.tsx');
       copy.write(forgotten, followed);
-      copy.run('schemas/generate.mjs');
       expect(ran).toContain(sentence);
     },
-    120_000,
+    300_000,
   );
-
-  test('the build puts the form on its page, with an island', () => {
-    expect(copy.run('cli/site.mjs', 'build', '--clock', '2026-11-21')).toMatch(/\d+ pages in /);
-    const page = copy.read('dist/public/contact-us.html');
-    expect(page).toContain('data-island="agent-feedback-form"');
-    expect(page).toContain('action="/api/agent-feedback"');
-    expect(copy.read('templates/generated/islands.ts')).toContain("'agent-feedback-form'");
-  }, 120_000);
 });
 
 const CONTACT_US = `path: /contact-us

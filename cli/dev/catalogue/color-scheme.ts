@@ -14,8 +14,8 @@ export function hasDarkColors(css: string): boolean {
 }
 
 /**
- * The stylesheet as a visitor who prefers this scheme gets it, whatever the browser prefers: its media conditions are
- * answered, and where it supports both schemes, only this one is left. The latter decides `light-dark()` too.
+ * The stylesheet as a visitor who prefers this scheme gets it, in a browser that prefers another one too: its media
+ * conditions are answered, and where it supports both schemes, only this one is left, which decides `light-dark()`.
  */
 export function forColorScheme(css: string, scheme: ColorScheme): string {
   return css
