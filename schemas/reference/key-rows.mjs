@@ -9,7 +9,7 @@
  * @returns {{ key: string, type: string, required: boolean, description: string, example: string }[]}
  */
 export function keyRows({ schema, file }, files, prefix = '') {
-  const keys = Object.entries(schema.properties ?? {}).map(([key, value]) => [key, value]);
+  const keys = Object.entries(schema.properties ?? {});
   if (typeof schema.additionalProperties === 'object') keys.push(['*', schema.additionalProperties]);
   return keys.flatMap(([key, value]) => {
     const path = prefix + key;
@@ -62,7 +62,7 @@ const nameOf = ({ $ref }) => $ref?.split('/').at(-1);
 const isShape = ({ properties, oneOf }) => properties !== undefined || oneOf !== undefined;
 
 const words = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-const PLURAL_NAMES = { string: 'text', integer: 'whole number', number: 'number', boolean: 'true or false' };
+const TYPE_NAMES = { string: 'text', integer: 'whole number', number: 'number', boolean: 'true or false' };
 
 function typeOf(value, file, files) {
   const { schema, file: home } = follow(value, file, files);
@@ -73,7 +73,7 @@ function typeOf(value, file, files) {
     return name === 'block' ? '[block](content.md#blocks)' : `[${words(name)}](#${anchor(name)})`;
   if (schema.type === 'array') return `list of ${typeOf(schema.items, home, files)}`;
   if (name && schema.type === 'string') return words(name);
-  const types = [schema.type].flat().map((type) => (type === 'object' ? 'keys' : (PLURAL_NAMES[type] ?? type)));
+  const types = [schema.type].flat().map((type) => (type === 'object' ? 'keys' : (TYPE_NAMES[type] ?? type)));
   return types.join(' or ') + rangeOf(schema);
 }
 
