@@ -1,7 +1,8 @@
 /**
  * Writes `schemas/generated/` from the JSON schemas: TypeScript types, validators compiled ahead of time (ajv
- * standalone) and what a form is (generate-forms.mjs). Run it with `npm run generate`; `npm run check` fails when the
- * files are stale (`--check` compares instead of writing).
+ * standalone), what a form is (generate-forms.mjs) and schemas for editors (generate-editor-schemas.mjs), and with them
+ * `.vscode/settings.json`. Run it with `npm run generate`; `npm run check` fails when the files are stale (`--check`
+ * compares instead of writing).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,8 @@ import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { compile } from 'json-schema-to-typescript';
-import { writeGenerated } from '../cli/launcher/write-generated.mjs';
+import { writeGenerated, writeGeneratedFile } from '../cli/launcher/write-generated.mjs';
+import { editorSchemas, editorSettings } from './generate-editor-schemas.mjs';
 import { answersOf, camel, fieldsOf, formFiles, withoutNotes, withPageContext } from './generate-forms.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -85,7 +87,7 @@ async function validatorsOf(schemas, exported) {
     allowUnionTypes: true,
     strictRequired: false,
   });
-  ajv.addVocabulary(['tsType', 'contentKind', 'place', 'places']);
+  ajv.addVocabulary(['tsType', 'contentKind', 'place', 'places', 'body']);
   ajv.addFormat('date', DAY);
   for (const { schema } of schemas) ajv.addSchema(schema);
   // Replaces ajv's CommonJS character counter by an equal expression that needs no wrapper.
@@ -208,7 +210,12 @@ async function generate() {
   files.set('request-fields.ts', banner + fields.join('\n'));
   const { enum: consents } = content.find(({ name }) => name === 'consent').schema.properties.form;
   for (const [name, text] of formFiles(bare, context, consents)) files.set(name, `${banner}${text}`);
+  for (const [name, text] of editorSchemas(content)) files.set(`editor/${name}`, text);
   return files;
 }
 
 writeGenerated(new URL('generated/', import.meta.url), await generate());
+writeGeneratedFile(
+  new URL('../.vscode/settings.json', import.meta.url),
+  editorSettings(readSchemas('content').filter(({ schema }) => schema.contentKind)),
+);

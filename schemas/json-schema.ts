@@ -25,6 +25,9 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
+  readonly additionalProperties?: boolean | JsonSchema;
   readonly oneOf?: readonly JsonSchema[];
+  /** Of a block: the key that takes the body of its directive in Markdown. Without it, the body is YAML. */
+  readonly body?: string;
   readonly definitions?: Readonly<Record<string, JsonSchema>>;
 }

@@ -31,6 +31,7 @@ async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Pro
   const { startServer } = await import('../../functions/platforms/node/serve.ts');
   const { StartError } = await import('../../functions/platforms/node/start-error.ts');
   const { closeOnSignal } = await import('../system/close-on-signal.ts');
+  const { notePhonePreview } = await import('../system/phone-preview.ts');
   const { makeLog } = await import('../../functions/lib/log.ts');
 
   const out = buildFolder(flags.out, flags.root);
@@ -41,6 +42,7 @@ async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Pro
   try {
     const server = await startServer({ out, env: process.env, log: makeLog() });
     terminal.out(`Serving ${server.url} (Ctrl+C stops)`);
+    notePhonePreview(terminal, server.url);
     closeOnSignal({ close: () => server.close({ gently: true }) });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -1,6 +1,7 @@
 import { readEnvironment } from '../../functions/platforms/node/environment/environment.ts';
 import { listen } from '../../functions/platforms/node/listen.ts';
 import { closeOnSignal } from '../system/close-on-signal.ts';
+import { notePhonePreview } from '../system/phone-preview.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';
 import type { Terminal } from '../system/terminal.ts';
 import { type Change, classifyChange, PROJECT_PATHS, TOOL_PATHS } from './classify-change.ts';
@@ -37,6 +38,7 @@ export async function runDevServer({ root, terminal }: DevOptions): Promise<neve
   const front = makeFront({ upstream, pages, scripts, css: () => styles.css, isTroubled: status.isTroubled });
   const url = await listen(front, readEnvironment(process.env));
   terminal.out(`Editing ${url} (Ctrl+C stops)`);
+  notePhonePreview(terminal, url);
 
   const restyle = async (): Promise<void> => {
     try {

@@ -11,7 +11,7 @@ import { printProblems } from '../report/print-problems.ts';
 import { clockAt } from '../system/clock.ts';
 import { realDisk } from '../system/disk.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';
-import { makeCatalogue } from './catalogue.tsx';
+import { makeCatalogue } from './catalogue/catalogue.tsx';
 import { describeFailure } from './describe-failure.ts';
 import { answerMemory } from './memory.ts';
 import { type BuildReport, type BuildRequest, isBuildRequest, type SiteMessage } from './messages.ts';
@@ -30,9 +30,9 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
   const tool = toolRoot();
   const cache = openSiteCache({ root, out });
   const bundles = cache.table<unknown>('bundles');
-  const catalogue = makeCatalogue({ tool: realDisk(tool), css: () => css });
+  const catalogue = makeCatalogue({ tool: realDisk(tool), assets: () => assets });
   const tell = (message: SiteMessage): void => void process.send?.(message);
-  let css = '';
+  let assets = { css: '', script: '' };
   let shownStyle = '';
   let server: RunningServer | undefined;
   let wanted: BuildRequest | undefined;
@@ -53,7 +53,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         clock: clockAt(undefined),
         preview: true,
       });
-      css = result.bundle?.css ?? css;
+      assets = result.bundle ?? assets;
       return reportOf(result, round, performance.now() - started);
     } catch (error) {
       return { kind: 'failed', round, failure: describeFailure('The build failed.', error, tool) };

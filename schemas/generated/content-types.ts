@@ -23,6 +23,8 @@ export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | Feature
  */
 export type IconName = ("phone" | "match" | "quotes" | "shield" | "clock" | "lock" | "map-pin" | "file" | "scale" | "car" | "key" | "user" | "users" | "dollar" | "calendar" | "check" | "alert" | "info" | "bell" | "home" | "arrow-right")
 /**
+ * The cards, in their order.
+ * 
  * @minItems 1
  */
 export type Cards = FeatureCard[]
@@ -117,6 +119,8 @@ code: string
  */
 note?: string
 /**
+ * The cities, the largest first.
+ * 
  * @minItems 1
  * @maxItems 10
  */
@@ -210,6 +214,9 @@ export interface Claims {
  * Items: One line of plain text. {placeholders} are filled in.
  */
 watch: string[]
+/**
+ * The claims that stay on the site.
+ */
 claims: Claim[]
 }
 export interface Claim {
@@ -276,6 +283,9 @@ checkbox: string
 notice?: string
 popup?: ConsentPopup
 }
+/**
+ * What the pop-up says that asks for consent before a form is sent.
+ */
 export interface ConsentPopup {
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -302,6 +312,9 @@ export interface DuiTopic {
  * One line of plain text. {placeholders} are filled in.
  */
 title: string
+/**
+ * Its place among the topics; the lowest number comes first.
+ */
 order: number
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -353,6 +366,8 @@ url: string
  */
 export interface Facts {
 /**
+ * The facts of this file.
+ * 
  * @minItems 1
  */
 facts: Fact[]
@@ -389,8 +404,13 @@ export interface FaqGroup {
  * One line of plain text. {placeholders} are filled in.
  */
 title: string
+/**
+ * Its place among the groups; the lowest number comes first.
+ */
 order?: number
 /**
+ * The questions, in their order.
+ * 
  * @minItems 1
  */
 items: Question[]
@@ -404,6 +424,8 @@ export interface Question {
  */
 question: string
 /**
+ * The blocks of the answer, in their order.
+ * 
  * @minItems 1
  */
 answer: Block[]
@@ -456,12 +478,16 @@ type: "table"
  */
 caption: string
 /**
+ * The headings of the columns.
+ * 
  * @minItems 2
  * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
 columns: string[]
 /**
+ * The rows; the first cell names the row.
+ * 
  * @minItems 1
  */
 rows: string[][]
@@ -476,6 +502,8 @@ type: "feature-list"
  */
 title?: string
 /**
+ * The points of the list.
+ * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.
@@ -496,12 +524,16 @@ prosTitle?: string
  */
 consTitle?: string
 /**
+ * The strengths.
+ * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
 pros: string[]
 /**
+ * The cautions.
+ * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.
@@ -535,6 +567,9 @@ content: Html
 image?: IconName
 link?: Link
 }
+/**
+ * A link: its text, and where it goes.
+ */
 export interface Link {
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -574,6 +609,8 @@ title: string
  */
 text?: Html
 /**
+ * Exactly four reasons.
+ * 
  * @minItems 4
  * @maxItems 4
  */
@@ -621,6 +658,8 @@ type: "steps"
  */
 title: string
 /**
+ * The three steps.
+ * 
  * @minItems 3
  * @maxItems 3
  */
@@ -636,6 +675,8 @@ type: "how-to-file"
  */
 title?: string
 /**
+ * The steps, in their order.
+ * 
  * @minItems 2
  * 
  * Items: Markdown text. {placeholders} are filled in.
@@ -652,6 +693,8 @@ type: "stepper"
  */
 title: string
 /**
+ * The steps, in their order.
+ * 
  * @minItems 2
  */
 steps: FeatureCard[]
@@ -720,6 +763,8 @@ group?: string
  */
 limit?: number
 /**
+ * Questions and answers in place of a group.
+ * 
  * @minItems 1
  */
 items?: Question[]
@@ -755,6 +800,9 @@ type: "bac-calculator"
  */
 export interface FormBlock {
 type: "form"
+/**
+ * Which form.
+ */
 form: ("callback" | "quote" | "contact" | "business-listing" | "privacy-request")
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -770,6 +818,9 @@ type: "post-list"
  * One line of plain text. {placeholders} are filled in.
  */
 title?: string
+/**
+ * Show only this many, from the newest.
+ */
 limit?: number
 }
 /**
@@ -782,6 +833,8 @@ type: "link-list"
  */
 title: string
 /**
+ * The links, in their order.
+ * 
  * @minItems 1
  */
 links: DescribedLink[]
@@ -1020,6 +1073,8 @@ disclosure: string
  */
 label: string
 /**
+ * The cards that every listing starts with.
+ * 
  * @minItems 1
  */
 defaultCards: DefaultCard[]
@@ -1063,6 +1118,8 @@ id: string
  */
 businessName: string
 /**
+ * Sentences about the business.
+ * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.
@@ -1073,6 +1130,8 @@ description: string[]
  */
 callTrackingNumber?: string
 /**
+ * Short points, each with a check mark.
+ * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
 features?: string[]
@@ -1107,18 +1166,24 @@ businessName: string
  */
 callTrackingNumber: string
 /**
+ * The states it serves.
+ * 
  * @minItems 1
  * 
  * Items: Lowercase words joined by hyphens.
  */
 states: string[]
 /**
+ * The cities it serves. Without this key, it serves the whole of its states.
+ * 
  * @minItems 1
  * 
  * Items: Lowercase words joined by hyphens.
  */
 cities?: string[]
 /**
+ * Short points, each with a check mark.
+ * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
 features?: string[]
@@ -1141,7 +1206,13 @@ title?: string
 description?: string
 hero: HeroContent
 image?: Picture
+/**
+ * What the page shows below its hero, in this order.
+ */
 blocks?: Block[]
+/**
+ * Leave out the footer.
+ */
 hideFooter?: boolean
 /**
  * Keep this page out of search engines.
@@ -1328,6 +1399,9 @@ legalName: string
  * One line of plain text. {placeholders} are filled in.
  */
 parent: string
+/**
+ * The year in which it was founded.
+ */
 founded?: number
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1350,12 +1424,16 @@ filingNote: string
  */
 suits: string
 /**
+ * What speaks for it.
+ * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
 pros: string[]
 /**
+ * What speaks against it.
+ * 
  * @minItems 1
  * 
  * Items: One line of plain text. {placeholders} are filled in.
@@ -1441,9 +1519,15 @@ export interface ReleasedConsents {
  * The lists in content/sellers.yaml that visitors have seen, each with the hash it had then.
  */
 sellerLists?: ReleasedSellerList[]
+/**
+ * The wordings that visitors have seen.
+ */
 released: ReleasedConsent[]
 }
 export interface ReleasedSellerList {
+/**
+ * The version of a list of content/sellers.yaml.
+ */
 version: string
 /**
  * The hash that `npm run validate` prints for the list.
@@ -1476,6 +1560,9 @@ export interface SellerList {
  * The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.
  */
 version: string
+/**
+ * The companies of this list.
+ */
 sellers: ListedSeller[]
 }
 export interface ListedSeller {
@@ -1501,9 +1588,15 @@ states: string[]
  * A full web address starting with https:// (or http://).
  */
 website?: string
+/**
+ * Its licenses, one for each state.
+ */
 licenses?: SellerLicense[]
 }
 export interface SellerLicense {
+/**
+ * The two-letter postal code of the state.
+ */
 state: string
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1530,6 +1623,9 @@ entityType?: string
  * One line of plain text. {placeholders} are filled in.
  */
 postalAddress?: string
+/**
+ * Where visitors write to.
+ */
 email?: string
 security?: SecurityContact
 /**
@@ -1550,12 +1646,16 @@ phone: string
 hours?: string
 header: HeaderConfig
 /**
+ * The entries of the menu, each with a link or a list of links.
+ * 
  * @minItems 1
  */
 menu: MenuItem[]
 footer: FooterConfig
 disclaimers: Disclaimers
 /**
+ * The facts of the trust strip.
+ * 
  * @minItems 1
  */
 trust: TrustFact[]
@@ -1586,6 +1686,9 @@ contact: string
  */
 policy?: string
 }
+/**
+ * The top of every page.
+ */
 export interface HeaderConfig {
 quoteButton: Link
 }
@@ -1606,16 +1709,23 @@ key: string
  */
 link?: string
 /**
+ * The links of its list.
+ * 
  * @minItems 1
  */
 links?: Link[]
 }
+/**
+ * The end of every page.
+ */
 export interface FooterConfig {
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 since?: string
 /**
+ * Lists of links, each with a title.
+ * 
  * @minItems 1
  */
 groups: FooterGroup[]
@@ -1624,6 +1734,8 @@ groups: FooterGroup[]
  */
 social: SocialLink[]
 /**
+ * Links to the legal pages.
+ * 
  * @minItems 1
  */
 privacy: Link[]
@@ -1642,6 +1754,8 @@ export interface FooterGroup {
  */
 title: string
 /**
+ * The links of the group.
+ * 
  * @minItems 1
  */
 links: FooterLink[]
@@ -1685,6 +1799,9 @@ title?: string
  */
 image: string
 }
+/**
+ * What the site says of itself, on every page.
+ */
 export interface Disclaimers {
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1714,24 +1831,34 @@ export interface TrustFact {
 text: string
 icon: IconName
 }
+/**
+ * The steps of a filing, for pages that show them without steps of their own.
+ */
 export interface HowToFile {
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 title: string
 /**
+ * The steps, in their order.
+ * 
  * @minItems 2
  * 
  * Items: Markdown text. {placeholders} are filled in.
  */
 steps: Html[]
 }
+/**
+ * The three steps from the call to the quotes.
+ */
 export interface ThreeSteps {
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 title: string
 /**
+ * The steps, in their order.
+ * 
  * @minItems 3
  * @maxItems 3
  */
@@ -1778,6 +1905,9 @@ ccpa?: PageTitle
 privacy_policy?: PageTitle
 list_your_business?: PageTitle
 }
+/**
+ * The title of a page, and its description in search results.
+ */
 export interface PageTitle {
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1801,12 +1931,18 @@ title: string
  */
 description: string
 }
+/**
+ * How the blog lists its posts.
+ */
 export interface BlogConfig {
 /**
  * How many posts a page of the blog lists. The default is 20.
  */
 postsPerPage: number
 }
+/**
+ * How the interactive parts of pages run.
+ */
 export interface IslandConfig {
 /**
  * The library that runs the interactive parts in the browser.
@@ -1960,6 +2096,9 @@ abbreviation: string
  */
 url: string
 }
+/**
+ * The certificate that the state uses.
+ */
 export interface Filing {
 /**
  * required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one.
@@ -1992,6 +2131,9 @@ years: string
  */
 note: string
 }
+/**
+ * The limits of an FR-44.
+ */
 export interface LiabilityLimits {
 /**
  * US dollars
@@ -2006,6 +2148,9 @@ perAccident: number
  */
 propertyDamage: number
 }
+/**
+ * The coverage that the law requires of drivers.
+ */
 export interface MinimumLiability {
 /**
  * Bodily injury per person, US dollars; null if it is not compulsory (Florida).
@@ -2039,7 +2184,7 @@ note?: string
  */
 export interface BacLimits {
 /**
- * A percentage, for example 0.08.
+ * The limit for adults: a percentage, for example 0.08.
  */
 adult: number
 /**
@@ -2047,7 +2192,7 @@ adult: number
  */
 under21: number
 /**
- * A percentage, for example 0.04.
+ * The limit for drivers of commercial vehicles: a percentage, for example 0.04.
  */
 commercial: number
 /**

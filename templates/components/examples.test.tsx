@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { domOf, textOf } from '../testing/dom.ts';
-import { examplesOf, renderExample } from '../testing/examples.ts';
-import { componentNames, isComponent } from './examples.ts';
+import { examplesOf, renderExample, showcaseOf } from '../testing/examples.ts';
+import { componentNames, GROUPS, isComponent } from './examples.ts';
 
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -34,6 +34,14 @@ test('every component folder has examples and is registered', () => {
   const reason = 'has no examples file of its name, or is not registered yet: run `npm run generate`';
   expect(left.map((name) => `${name} ${reason}`)).toEqual([]);
   expect(componentNames.filter((name) => examplesOf(name).length === 0)).toEqual([]);
+});
+
+test('every component says when to use it, and is in a group', () => {
+  const wrong = componentNames.filter((name) => {
+    const { group, use } = showcaseOf(name);
+    return !GROUPS.includes(group) || !/^[A-Z].*\.$/.test(use);
+  });
+  expect(wrong).toEqual([]);
 });
 
 describe.each(componentNames)('%s', (component) => {

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { type ComponentName, type Example, readExamples } from '../components/examples.ts';
+import { type ComponentName, type Example, readShowcase, type Showcase } from '../components/examples.ts';
+
+/** What a component's folder says of it, with its examples. */
+export function showcaseOf(component: ComponentName): Showcase {
+  const file = new URL(`../components/${component}/${component}.examples.yaml`, import.meta.url);
+  return readShowcase(component, readFileSync(file, 'utf8'));
+}
 
 /** The examples in a component's folder. */
-export function examplesOf(component: ComponentName): Example[] {
-  const file = new URL(`../components/${component}/${component}.examples.yaml`, import.meta.url);
-  return readExamples(component, readFileSync(file, 'utf8'));
+export function examplesOf(component: ComponentName): readonly Example[] {
+  return showcaseOf(component).examples;
 }
 
 /** An example of a component, rendered. */

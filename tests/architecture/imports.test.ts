@@ -136,7 +136,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'cli/report',
     'cli/system',
   ],
-  'cli/dev': ['templates', 'functions/platforms', 'functions/lib', 'cli/pipeline', 'cli/report', 'cli/system'],
+  'cli/dev': [
+    'schemas',
+    'templates',
+    'functions/platforms',
+    'functions/lib',
+    'cli/pipeline',
+    'cli/report',
+    'cli/system',
+  ],
   'cli/commands': [
     'schemas',
     'functions/admin',

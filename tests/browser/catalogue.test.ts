@@ -1,8 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { expect, inject } from 'vitest';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FrameLocator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { forColorScheme } from '../../cli/dev/catalogue/color-scheme.ts';
 import { componentNames } from '../../templates/components/examples.ts';
 import { examplesOf } from '../../templates/testing/examples.ts';
+import { urlOf } from '../support/site.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
 import { accessibilityProblems } from './support/axe.ts';
+import { CONTACT } from './support/forms.ts';
 import { it } from './support/it.ts';
 
 /** Every example of every component, as the catalogue shows it. */
@@ -32,4 +41,108 @@ it('the accessibility check finds a problem when there is one', async ({ visit }
   const page = await visit('/thank-you');
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
   expect((await accessibilityProblems(page)).join()).toContain('image-alt');
+});
+
+describe('the catalogue of the dev server', () => {
+  const { path: root, remove } = makeTempFolder();
+  const tool = fileURLToPath(new URL('../..', import.meta.url));
+  let server: ChildProcess;
+  let catalogue: string;
+
+  beforeAll(async () => {
+    cpSync(join(tool, 'tests/fixtures/small-site/content'), join(root, 'content'), { recursive: true });
+    server = spawn(process.execPath, [join(tool, 'cli/site.mjs'), 'dev', '--once', '--root', root], {
+      cwd: tool,
+      env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(root, 'leads.db')}` },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    catalogue = `${await urlOf(server, 'Editing')}/_catalogue`;
+  });
+
+  afterAll(async () => {
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    await gone;
+    remove();
+  });
+
+  it.for([true, false])('finds a component by what it is for (script: %s)', async (javaScriptEnabled, { visit }) => {
+    const page = await visit(catalogue, { javaScriptEnabled });
+    const status = page.getByRole('status');
+    expect(await status.textContent()).toBe(`${componentNames.length} components`);
+    const field = page.getByRole('searchbox', { name: 'Search' });
+    await field.fill('caution license');
+    if (!javaScriptEnabled) await field.press('Enter');
+    await page.getByText('1 component', { exact: true }).waitFor();
+    expect(await page.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^note For what readers/),
+    ]);
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Text']);
+  });
+
+  it('says when to use a component, and has its keys and code to copy', async ({ visit }) => {
+    const page = await visit(`${catalogue}/note`, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByText('For what readers must not miss').waitFor();
+    const keys = page.getByRole('table', { name: 'Keys of the block note' });
+    expect(await keys.getByRole('rowheader').allTextContents()).toEqual(['title', 'tone', 'text']);
+    await page.getByRole('figure', { name: 'Markdown' }).getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      ':::note{title="Moving does not end it"}\nYou keep it for that state.\n:::\n',
+    );
+  });
+
+  it('shows every example at three widths, each in a frame as high as what is in it', async ({ visit }) => {
+    const page = await visit(`${catalogue}/note`);
+    const frames = page.locator('section').first().locator('iframe');
+    const heights = () => frames.evaluateAll((all) => all.map((frame) => Number(frame.getAttribute('height'))));
+    await expect.poll(async () => Math.max(...(await heights()))).toBeLessThan(200);
+    expect(Math.min(...(await heights()))).toBeGreaterThan(50);
+    expect(await frames.evaluateAll((all) => all.map((frame) => frame.getAttribute('width')))).toEqual([
+      '390',
+      '768',
+      '1280',
+    ]);
+    const widths = await frames.evaluateAll((all) =>
+      all.map((frame) => (frame instanceof HTMLIFrameElement ? frame.contentWindow?.innerWidth : undefined)),
+    );
+    expect(widths).toEqual([390, 768, 1280]);
+  });
+
+  it('runs the scripts of examples', async ({ visit }) => {
+    const stepper = (await visit(`${catalogue}/stepper`)).locator('iframe').first().contentFrame();
+    await stepper.getByRole('button', { name: 'Next' }).click();
+    await stepper.getByRole('button', { name: 'Previous' }).click();
+    const form = (await visit(`${catalogue}/contact-form`)).locator('iframe').first().contentFrame();
+    const submit = form.getByRole('button', { name: 'Submit' });
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+    await fillIn(form);
+    await expect.poll(() => submit.isDisabled()).toBe(false);
+  });
+
+  it('passes the accessibility check', async ({ visit }) => {
+    for (const path of ['', '?q=form', '/note', '/hero']) {
+      const page = await visit(`${catalogue}${path}`);
+      expect(await accessibilityProblems(page), path).toEqual([]);
+    }
+  });
+});
+
+async function fillIn(form: FrameLocator): Promise<void> {
+  for (const [name, value] of Object.entries(CONTACT)) await form.locator(`[name=${name}]`).fill(value);
+  await form.getByRole('checkbox').check();
+}
+
+it('a color scheme that the catalogue emulates is what the browser shows, whatever it prefers', async ({ visit }) => {
+  const page = await visit('about:blank', { colorScheme: 'light' });
+  const css = ':root { color-scheme: light dark } @media (prefers-color-scheme: dark) { body { color: rgb(1, 2, 3) } }';
+  const colorIn = async (style: string) => {
+    await page.setContent(`<html><head><style>${style}</style></head><body>Text</body></html>`);
+    return page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.documentElement).colorScheme,
+    ]);
+  };
+  expect(await colorIn(forColorScheme(css, 'dark'))).toEqual(['rgb(1, 2, 3)', 'dark']);
+  expect(await colorIn(forColorScheme(css, 'light'))).toEqual(['rgb(0, 0, 0)', 'light']);
 });

@@ -18,6 +18,8 @@ describe('the recipes for a component, a block and a page kind, followed in a co
     for (const [path, text] of Object.entries({ ...component, ...block, ...pageKind })) copy.write(path, text);
     const [blocks = ''] = /^ {3}blocks:\n[\s\S]*?(?=\n {3}```)/m.exec(textOfRecipe('block')) ?? [];
     copy.write('content/pages/fees.yaml', `${FEES}${blocks.replace(/^ {3}/gm, '')}\n`);
+    const [directive = ''] = /^ {3}:::callout[\s\S]*?\n {3}:::/m.exec(textOfRecipe('block')) ?? [];
+    copy.write(GUIDE, `${copy.read(GUIDE)}\n${directive.replace(/^ {3}/gm, '')}\n`);
     copy.generate();
   }, 180_000);
 
@@ -48,8 +50,20 @@ describe('the recipes for a component, a block and a page kind, followed in a co
     expect(copy.read('dist/public/fees.html')).toContain(
       '<div class="callout panel"><strong>Good to know</strong><div class="prose"><p>The form is free.</p></div></div>',
     );
+    expect(copy.read('dist/public/what-is-sr22.html')).toContain(
+      '<strong>Good to know</strong><div class="prose"><p>The form is <strong>free</strong>.</p></div>',
+    );
     expect(copy.read('dist/public/dui-terms/dui-versus-dwi.html')).toContain('<h1>DUI versus DWI</h1>');
   }, 300_000);
+
+  test('the docs list the block and its keys, and are called stale when they are edited by hand', () => {
+    expect(copy.read('docs/content.md')).toContain('| [`callout`](content-keys.md#callout-block) | A short text on a');
+    expect(copy.read('docs/content-keys.md')).toMatch(/## callout block\n[\s\S]*?\n\| `text` \| markdown \| yes \|/);
+    expect(copy.run('schemas/reference/generate.mjs', '--check')).toBe('');
+    copy.replace('docs/content.md', 'A short text on a panel.', 'A long text.');
+    expect(copy.run('schemas/reference/generate.mjs', '--check')).toContain('docs/content.md is stale');
+    copy.generate();
+  }, 60_000);
 
   test.each([
     ['templates/components/notice/notise.tsx', 'templates/components/notice/notice.tsx is missing'],
@@ -64,6 +78,8 @@ describe('the recipes for a component, a block and a page kind, followed in a co
     copy.removeFile(path);
   });
 });
+
+const GUIDE = 'content/guides/what-is-sr22.md';
 
 const FEES = `path: /fees
 title: What the filing costs

@@ -66,6 +66,23 @@ describe('the recipes for a field, a form and an endpoint, followed in a copy of
     expect(page).toContain('action="/api/agent-feedback"');
     expect(copy.read('templates/generated/islands.ts')).toContain("'agent-feedback-form'");
   }, 120_000);
+
+  // Comes last: the copy stays without what is forgotten.
+  test.each([
+    [CONTACT_FORM, `${CONTACT_FORM} does not show it.`],
+    [CONTACT_SCHEMA, `${CONTACT_SCHEMA} does not have it`],
+  ])(
+    'a field that is forgotten in %s fails a test that says so',
+    (forgotten, sentence) => {
+      const followed = copy.read(forgotten);
+      copy.replace(forgotten, field[forgotten] ?? '', '');
+      if (forgotten === CONTACT_SCHEMA) copy.run('schemas/generate.mjs');
+      const ran = copy.run('node_modules/vitest/vitest.mjs', 'run', 'tests/forms/fields.test.tsx');
+      copy.write(forgotten, followed);
+      expect(ran).toContain(sentence);
+    },
+    300_000,
+  );
 });
 
 const CONTACT_US = `path: /contact-us

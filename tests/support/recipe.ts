@@ -21,6 +21,7 @@ export function stepsOf(name: string): Record<string, string> {
 const SOURCES = [
   'bench',
   'cli',
+  'docs',
   'functions',
   'schemas',
   'templates',

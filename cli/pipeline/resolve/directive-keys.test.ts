@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonSchema } from '../../../schemas/json-schema.ts';
 import { blockSchemas } from '../validate/schema-library.ts';
 import { directiveKeys } from './directive-keys.ts';
 import { makeFiller } from './fill.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** Reads the keys of the first block in a text with ten lines of front matter above it. */
-function keysOf(markdown: string) {
+function keysOf(markdown: string, schemaOfBlock?: JsonSchema) {
   const { parts } = renderMarkdown(markdown, { filler: makeFiller(new Map(), () => true) });
   const directive = parts.flatMap((part) => ('directive' in part ? [part.directive] : []))[0];
-  const schema = blockSchemas.get(directive?.name ?? '');
+  const schema = schemaOfBlock ?? blockSchemas.get(directive?.name ?? '');
   if (!directive || !schema) throw new Error('The text holds no known block.');
   return directiveKeys(directive, schema, 10);
 }
@@ -31,7 +32,14 @@ describe('a block with a text', () => {
     expect(locator.locateWithin(['title'], 0)).toEqual({ line: 11, column: 1 });
   });
 
-  test('takes YAML if it requires a list', () => {
+  test('takes it from its body whatever other keys it requires', () => {
+    const schema = { body: 'quote', required: ['type', 'quote', 'author'], properties: { quote: {}, author: {} } };
+    expect(keysOf(':::note{author="Ann"}\nFor the\nletter.\n:::', schema)).toMatchObject({
+      keys: { author: 'Ann', quote: 'For the\nletter.' },
+    });
+  });
+
+  test('takes YAML if its schema does not say that the body is its text', () => {
     expect(keysAndLocator(':::feature-cards{title="Cards"}\ntext: Hello\ncards:\n  - title: One\n:::').keys).toEqual({
       title: 'Cards',
       text: 'Hello',

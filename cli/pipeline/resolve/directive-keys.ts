@@ -10,20 +10,20 @@ export type DirectiveKeys =
   | { readonly fault: MarkdownFault };
 
 /**
- * Reads a directive's keys: those in its braces, then its body as the block's text or, if the block has none or needs a
- * list, as YAML. `linesAbove` counts the lines of the file above the Markdown.
+ * Reads a directive's keys: those in its braces, then its body, which is the text of the key that the block's schema
+ * names under `body`, or else YAML. `linesAbove` counts the lines of the file above the Markdown.
  */
 export function directiveKeys(directive: Directive, schema: JsonSchema, linesAbove: number): DirectiveKeys {
   const { attributes, body, bodyLine } = directive;
   const start: Position = { line: directive.line + linesAbove, column: directive.column };
   const startOnly: Locator = { locate: () => start, locateWithin: () => start };
   if (body.trim() === '') return { keys: { ...attributes }, locator: startOnly };
-  if (takesText(schema)) {
+  if (schema.body !== undefined) {
     const key = firstKey(body);
     if (key) return { fault: { ...positionOfKey(directive, linesAbove), ...keysInText(directive.name, key, schema) } };
     return {
-      keys: { ...attributes, text: body },
-      locator: { ...startOnly, locateWithin: textLocator(directive, linesAbove, start) },
+      keys: { ...attributes, [schema.body]: body },
+      locator: { ...startOnly, locateWithin: textLocator(directive, schema.body, linesAbove) },
     };
   }
   const yaml = parseLocatedYaml(body, { line: bodyLine + linesAbove - 1, column: 0 });
@@ -43,12 +43,6 @@ export function directiveKeys(directive: Directive, schema: JsonSchema, linesAbo
       locateWithin: (path, index) => (isAttribute(path) ? start : yaml.locateWithin(path, index)),
     },
   };
-}
-
-/** A block with a text takes its body as that text, unless it also requires a list. */
-function takesText({ properties = {}, required = [] }: JsonSchema): boolean {
-  const needsList = required.some((key) => key !== 'type' && key !== 'title' && key !== 'text');
-  return 'text' in properties && !needsList;
 }
 
 /** The key with which a text starts, if it is written as YAML. A sentence starts with a capital letter. */
@@ -73,9 +67,13 @@ function keysInText(name: string, key: string, { properties = {} }: JsonSchema):
   };
 }
 
-function textLocator({ body, bodyLine }: Directive, linesAbove: number, start: Position): Locator['locateWithin'] {
+function textLocator(
+  { body, bodyLine, line, column }: Directive,
+  textKey: string,
+  linesAbove: number,
+): Locator['locateWithin'] {
   return ([key], index) => {
-    if (key !== 'text') return start;
+    if (key !== textKey) return { line: line + linesAbove, column };
     const before = body.slice(0, index).split('\n');
     return { line: bodyLine + linesAbove + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
   };

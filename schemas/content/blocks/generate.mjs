@@ -14,6 +14,8 @@ function readBlock(file) {
   const { $schema: _, order = Number.POSITIVE_INFINITY, ...schema } = JSON.parse(text);
   const type = file.replace('.schema.json', '');
   if (schema.properties?.type?.const !== type) throw new Error(`${file}: the const of "type" must be "${type}".`);
+  if (schema.body !== undefined && !schema.properties[schema.body])
+    throw new Error(`${file}: "body" names the key "${schema.body}", which is missing.`);
   return { type, order, schema };
 }
 

@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { componentNames, isComponent, readShowcase, type Showcase } from '../../../templates/components/examples.ts';
+import type { Disk } from '../../system/disk.ts';
+import styles from './catalogue.client.css';
+import client from './catalogue.client.js';
+import { forColorScheme, hasDarkColors, isColorScheme } from './color-scheme.ts';
+import { ComponentPage } from './component-page.tsx';
+import { Overview } from './overview.tsx';
+import { cataloguePage } from './page.ts';
+
+export interface CatalogueOptions {
+  /** The tool's folder, where the examples files are. */
+  readonly tool: Disk;
+  /** What the latest build made for all pages: the stylesheet, and the address of the script. */
+  readonly assets: () => { readonly css: string; readonly script: string };
+}
+
+const ROOT = '/_catalogue';
+const SCRIPT = `${ROOT}/catalogue.js`;
+
+/**
+ * Answers /_catalogue (all components; `?q=` searches), /_catalogue/hero (one component) and /_catalogue/hero/2 (one
+ * example with the site's stylesheet and script; `?scheme=dark` for those who prefer dark colors). Gives undefined for
+ * any other address. Reads the examples again for each request.
+ */
+export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Request) => Response | undefined {
+  return (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, root, name = '', number] = pathname.split('/');
+    if (`/${root}` !== ROOT) return undefined;
+    if (pathname === SCRIPT) {
+      return new Response(client, { headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' } });
+    }
+    if (name === '') {
+      const components = componentNames.flatMap((each) => {
+        const showcase = showcaseOf(tool, each);
+        return showcase ? [{ name: each, ...showcase }] : [];
+      });
+      const overview = <Overview root={ROOT} query={searchParams.get('q') ?? ''} components={components} />;
+      return cataloguePage({
+        title: 'Components',
+        css: styles,
+        script: SCRIPT,
+        body: renderToStaticMarkup(overview),
+      });
+    }
+    const showcase = showcaseOf(tool, name);
+    if (!showcase) return NOT_FOUND();
+    const asked = searchParams.get('scheme');
+    const scheme = isColorScheme(asked) ? asked : 'light';
+    const { css, script } = assets();
+    if (number === undefined) {
+      const body = renderToStaticMarkup(
+        <ComponentPage
+          {...{ root: ROOT, name, scheme, ...showcase }}
+          blocks={blocksOf(tool, name)}
+          hasDarkColors={hasDarkColors(css)}
+        />,
+      );
+      return cataloguePage({ title: `${name}: component`, css: styles, script: SCRIPT, body });
+    }
+    const example = showcase.examples[Number(number)];
+    if (!example) return NOT_FOUND();
+    const isIsland = tool.tryRead(`templates/components/${name}/${name}.island.ts`) !== undefined;
+    const body = `<main>${isIsland ? example.drawLive() : example.draw()}</main>`;
+    return cataloguePage({ title: example.name, css: forColorScheme(css, scheme), script, body });
+  };
+}
+
+const NOT_FOUND = () => new Response('There is no such example.', { status: 404 });
+
+function showcaseOf(tool: Disk, name: string): Showcase | undefined {
+  if (!isComponent(name)) return undefined;
+  const text = tool.tryRead(`templates/components/${name}/${name}.examples.yaml`)?.toString('utf8');
+  return text === undefined ? undefined : readShowcase(name, text);
+}
+
+/** The types of the blocks that a component's folder registers. */
+function blocksOf(tool: Disk, name: string): readonly string[] {
+  return tool
+    .list(`templates/components/${name}`)
+    .flatMap((path) => /([^/]+)\.(?:answer-)?block\.tsx?$/.exec(path)?.[1] ?? []);
+}
