@@ -139,6 +139,7 @@ function exampleLine(lacks: readonly string[], origin: string | undefined): stri
 
 /** SITE_ORIGIN, or what is wrong with it. A build reads no other setting. */
 async function siteOrigin(): Promise<{ value: string | undefined } | { sentences: readonly string[] }> {
+  if (process.env.SITE_ORIGIN === undefined) return { value: undefined };
   const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
   const { StartError } = await import('../../functions/platforms/node/start-error.ts');
   try {

@@ -2,7 +2,7 @@ import type { FileId } from './parse/content-kinds.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
 import type { ReadFile } from './read/read.ts';
 import type { PageToKeep } from './render/page-records.ts';
-import type { Surroundings } from './render/render.ts';
+import type { Surroundings } from './render/surroundings.ts';
 
 /** Threads that parse, resolve and render beside the main one. All that passes between them is plain data. */
 export interface BuildWorkers {

@@ -13,7 +13,7 @@ import { unconfirmedClaims } from './check/check-claims.ts';
 import { type Emitted, OutputFolder, type OutputRecord } from './emit/output-folder.ts';
 import { siteData } from './emit/private-data.ts';
 import { siteParts } from './emit/site-parts.ts';
-import { loadContent, readWith, resolveAhead } from './load-content.ts';
+import { loadContentLazily, readWith, resolveAhead } from './load-stages.ts';
 import { makeSite } from './make-site.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
 import { planSite } from './plan/plan-site.ts';
@@ -85,7 +85,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const read = readWith(project, cache);
   endStage('read');
   if (workers) await resolveAhead(read, cache, workers);
-  const loaded = loadContent(project, { clock, cache, read, endStage });
+  const loaded = await loadContentLazily(project, { clock, cache, read, endStage });
   if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [], reasons: new Map() };
 
   const uses = makeUses();

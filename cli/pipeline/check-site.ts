@@ -4,7 +4,7 @@ import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import { siteParts } from './emit/site-parts.ts';
-import { loadContent } from './load-content.ts';
+import { loadContentLazily, readWith } from './load-stages.ts';
 import { makeSite } from './make-site.ts';
 import { planSite } from './plan/plan-site.ts';
 import { publishing } from './plan/publishing/publishing.ts';
@@ -20,7 +20,8 @@ export interface SiteCheck {
 
 /** Checks everything a build checks, without bundling or writing. Content with errors is not rendered. */
 export async function checkSite(project: Disk, clock: Clock, cache: BuildCache = memoryCache()): Promise<SiteCheck> {
-  const { content, assets, files, problems } = loadContent(project, { clock, cache });
+  const read = readWith(project, cache);
+  const { content, assets, files, problems } = await loadContentLazily(project, { clock, cache, read });
   if (hasErrors(problems)) return { files, problems };
   const uses = makeUses();
   const settings = { clock, assets };

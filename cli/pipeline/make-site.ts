@@ -20,8 +20,8 @@ import type { AbsentPages } from './plan/publishing/absent-pages.ts';
 import { type SiteSettings, shapeOf } from './plan/watched-site.ts';
 import { readClaimWords } from './render/claim-words.ts';
 import { type PageToKeep, pageRecords } from './render/page-records.ts';
-import { makeRenderer, SURROUNDINGS, type Surroundings } from './render/render.ts';
 import { type RenderedPages, renderPages } from './render/render-pages.ts';
+import { SURROUNDINGS, type Surroundings } from './render/surroundings.ts';
 import { PAGES_FOR_WORKERS, renderInWorkers } from './render-in-workers.ts';
 import type { EndStage } from './stages.ts';
 
@@ -99,6 +99,9 @@ function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (ou
     if (workers && canWork && routes.length >= PAGES_FOR_WORKERS) {
       return renderInWorkers(routes, { workers, cache, content: planned.content, settings, surroundings, folder });
     }
+    if (routes.length === 0) return [];
+    // React takes a while to load.
+    const { makeRenderer } = await import('./render/render.ts');
     const render = makeRenderer(surroundings, uses);
     return routes.map((route) => {
       const { html: _, outputs, ...page } = render(route);

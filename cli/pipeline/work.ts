@@ -12,6 +12,7 @@ import { makeRenderer } from './render/render.ts';
 import type { Content, ResolvedEntry } from './resolve/content.ts';
 import { recordedEntry } from './resolve/recorded-entry.ts';
 import { contentOf, makeResolver } from './resolve/resolve.ts';
+import { resolveEntry } from './resolve/resolve-entry.ts';
 import { entriesOf } from './validate/validate.ts';
 
 /** What a worker thread can do. It learns of each job once, then works on what is handed to it. */
@@ -51,7 +52,7 @@ function resolverFor({ valueFiles, files }: ResolveJob, blobs: BlobStore): Work[
   const records = new RecordTable<FileRecord>();
   const table = <Value>() => records as RecordTable<Value>;
   const known = entriesOf(valueFiles.map(knownDraft));
-  const resolver = makeResolver(known, files, { blobs, table });
+  const resolver = makeResolver(known, files, { blobs, table, resolveEntry });
   return (sources) => {
     const drafts = sources.flatMap((source) => {
       const parsed = parseFile(source);

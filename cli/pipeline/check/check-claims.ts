@@ -23,14 +23,13 @@ export function checkClaims(pages: readonly ClaimingPage[], content: Content): P
     const { claims } = entry.data;
     const folded = claims.map((claim) => ({ claim, words: fold(claim.words) }));
     const made = new Set<Claim>();
-    const known = new Set<string>();
+    const known = new Set<Sighting>();
     const unproven = new Map<string, Problem>();
     for (const page of pages) {
       for (const sighting of page.sightings) {
         // Most pages repeat what others say.
-        const text = `${sighting.before}\0${sighting.word}\0${sighting.after}`;
-        if (known.has(text)) continue;
-        known.add(text);
+        if (known.has(sighting)) continue;
+        known.add(sighting);
         if (isClaimed(sighting, folded, made)) continue;
         const problem = unprovenClaim(sighting, page, { entry, content });
         const place = `${problem.file}:${problem.line}:${problem.column} ${sighting.word}`;

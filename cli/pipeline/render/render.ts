@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ADDRESSES } from '../../../functions/generated/addresses.ts';
-import type { Chrome } from '../../../templates/chrome.ts';
-import type { Assets, PageModel } from '../../../templates/page.ts';
+import type { PageModel } from '../../../templates/page.ts';
 import { renderPage } from '../../../templates/render-page.tsx';
 import type { UsedParts, Uses } from '../../cache/uses.ts';
 import type { Output } from '../../system/output.ts';
 import type { Route } from '../plan/plan.ts';
 import { factsOf, type PageFacts } from './page-facts.ts';
 import { fileOf, modelFileOf } from './page-files.ts';
-
-/** What is the same around every page. */
-export interface Surroundings {
-  readonly chrome: Chrome;
-  readonly assets: Assets;
-  /** The words that claim something, as a pattern; undefined when none are watched. */
-  readonly claimWords?: RegExp;
-}
+import { SURROUNDINGS, type Surroundings } from './surroundings.ts';
 
 /** What lists of pages say of a page: the sitemap, the search index, a report. */
 export type PageAbout = Pick<
@@ -38,9 +30,6 @@ export interface Page {
   /** Its HTML, and its model if a function answers with the page too. */
   readonly outputs: readonly Output[];
 }
-
-/** The thing whose parts are the surroundings. */
-export const SURROUNDINGS = 'page';
 
 /** Addresses that functions answer even if a page has them, with that page. */
 const ANSWERED = new Set<string>(ADDRESSES.filter(({ always }) => always).map(({ path }) => path));

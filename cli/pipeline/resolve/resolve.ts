@@ -11,7 +11,7 @@ import { checkTitles } from './check-titles.ts';
 import type { Content, ResolvedEntry } from './content.ts';
 import { faultyFactFiles, isPending } from './pending.ts';
 import { recordedEntry, recordOf } from './recorded-entry.ts';
-import { resolveEntry } from './resolve-entry.ts';
+import type { resolveEntry } from './resolve-entry.ts';
 import { type Value, type Values, valuesFor } from './values.ts';
 
 export interface Resolution {
@@ -23,11 +23,15 @@ export interface ResolveOptions {
   /** Every content file, faulty ones too. */
   readonly files: readonly FileId[];
   readonly cache: BuildCache;
+  readonly resolveEntry: ResolveEntry;
 }
 
+/** Fills in and renders one entry: `resolveEntry`. */
+export type ResolveEntry = typeof resolveEntry;
+
 /** Fills in placeholders and renders Markdown, then checks what only the resolved texts show. */
-export function resolve(entries: Entries, { files, cache }: ResolveOptions): Resolution {
-  const resolver = makeResolver(entries, files, cache);
+export function resolve(entries: Entries, { files, cache, resolveEntry }: ResolveOptions): Resolution {
+  const resolver = makeResolver(entries, files, { ...cache, resolveEntry });
   const problems: Problem[] = [];
   const resolved = entries.entries.map((entry) => {
     const result = resolver(entry);
@@ -53,7 +57,7 @@ export interface ResolvedOnce {
 export function makeResolver(
   entries: Entries,
   files: readonly FileId[],
-  { blobs, table }: Pick<BuildCache, 'blobs' | 'table'>,
+  { blobs, table, resolveEntry }: Pick<BuildCache, 'blobs' | 'table'> & Pick<ResolveOptions, 'resolveEntry'>,
 ): (entry: Entry) => ResolvedOnce {
   const valuesOf = valuesFor(entries);
   const faulty = faultyFactFiles(files, entries);

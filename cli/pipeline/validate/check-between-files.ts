@@ -1,15 +1,11 @@
 import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
-import { checkDates } from './check-dates.ts';
 import { checkLiabilityLimits } from './check-liability-limits.ts';
 import { checkMenu } from './check-menu.ts';
-import { checkPhones } from './check-phones.ts';
 import { checkSellers } from './check-sellers.ts';
 import { checkStateCodes } from './check-state-codes.ts';
-import { checkTables } from './check-tables.ts';
 import { checkTopicOrder } from './check-topic-order.ts';
-import { checkZips } from './check-zips.ts';
 import type { Entries, Entry } from './entry.ts';
 
 export interface FilesAndDay {
@@ -26,12 +22,8 @@ export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDa
     ...repeatedFacts(entries),
     ...checkStateCodes(entries),
     ...checkLiabilityLimits(entries),
-    ...checkDates(entries, today),
-    ...checkZips(entries),
-    ...checkTables(entries),
     ...checkMenu(entries),
     ...checkTopicOrder(entries),
-    ...checkPhones(entries),
     ...checkSellers(entries, files),
   ];
 }

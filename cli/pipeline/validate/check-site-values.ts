@@ -23,11 +23,9 @@ const HOMES: ReadonlySet<string | number> = new Set(['brand', 'legalName', 'emai
 const PHONE_KEYS: ReadonlySet<string | number | undefined> = new Set(['phone', 'callTrackingNumber']);
 
 /** Finds the site's own phone number, e-mail address and brand where they are written out: a change would miss them. */
-export function checkSiteValues(entries: Entries): Problem[] {
-  const site = entries.all('site')[0];
-  if (!site) return [];
-  const values = valuesOf(site.data);
-  return entries.entries
+export function checkSiteValues({ entries }: Entries, site: Entry<'site'>['data']): Problem[] {
+  const values = valuesOf(site);
+  return entries
     .filter(({ kind }) => !WORD_FOR_WORD.has(kind))
     .flatMap((entry) => [...inData(entry, values), ...inBody(entry, values)]);
 }

@@ -1,14 +1,23 @@
 import type { Problem } from '../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
+import type { SourceFile } from '../read/read.ts';
 import type { Entries, Entry } from './entry.ts';
 import { isPageKind } from './page-entries.ts';
 
 /** What `site new` writes in front of a text that an author still has to write, or above a value that stands in. */
 export const UNWRITTEN = 'Write this:';
 
-/** Finds what `site new` left for the author to write, in every file but drafts and the files that belong to them. */
-export function checkUnwritten({ entries }: Entries): Problem[] {
-  const drafts = entries.filter(isDraft);
+/** Whether the author of a file still has to write some of it. */
+export function isUnwritten({ text }: SourceFile): boolean {
+  return text.includes(UNWRITTEN);
+}
+
+/**
+ * Finds what `site new` left for the author to write, but not in drafts and the files that belong to them.
+ * @param all every file, for which are drafts.
+ */
+export function checkUnwritten({ entries }: Entries, all: Entries): Problem[] {
+  const drafts = all.entries.filter(isDraft);
   const isOfDraft = ({ kind, slug }: Entry) =>
     drafts.some(
       (draft) => draft.slug === slug && (draft.kind === kind || (COMPANIONS[draft.kind] ?? []).includes(kind)),
@@ -28,7 +37,7 @@ function isDraft({ kind, data }: Entry): boolean {
 
 /** Comments count only where the words are the whole comment: others are examples of keys that the file does not have. */
 function unwrittenIn({ file }: Entry): Problem[] {
-  if (!file.text.includes(UNWRITTEN)) return [];
+  if (!isUnwritten(file)) return [];
   return file.text.split('\n').flatMap((line, index): Problem[] => {
     const at = line.indexOf(UNWRITTEN);
     const isComment = /^\s*# /.test(line);

@@ -3,11 +3,15 @@ import { problemIn } from '../parse/problem-at.ts';
 import type { Entries } from './entry.ts';
 import { statesOfZips } from './states-of-zips.ts';
 
-/** Checks that the ZIP code of each city exists and is of the city's state. */
-export function checkZips(entries: Entries): Problem[] {
-  const codes = new Map(entries.all('state').map(({ slug, data }) => [slug, data.code]));
+/**
+ * Checks that the ZIP code of each city exists and is of the city's state.
+ * @param all every file, for the codes of the states.
+ */
+export function checkZips(entries: Entries, all: Entries): Problem[] {
+  const codes = new Map(all.all('state').map(({ slug, data }) => [slug, data.code]));
   // A file of no state, or with the code of another one, is reported for that alone.
   const files = entries.all('cities').filter(({ slug, data }) => codes.get(slug) === data.code);
+  if (files.length === 0) return [];
   const stateOf = statesOfZips(files.flatMap(({ data }) => data.cities.map(({ zip }) => zip)));
   return files.flatMap((file) =>
     file.data.cities.flatMap(({ zip, name }, index): Problem[] => {

@@ -24,3 +24,9 @@ export interface Entries {
   readonly entries: readonly Entry[];
   all<Kind extends ContentKind>(kind: Kind): readonly Entry<Kind>[];
 }
+
+/** Some of the entries, in their order. */
+export function selectEntries({ entries, all }: Entries, isSelected: (entry: Entry) => boolean): Entries {
+  const selected = new Set(entries.filter(isSelected));
+  return { entries: [...selected], all: (kind) => all(kind).filter((entry) => selected.has(entry)) };
+}

@@ -1,3 +1,4 @@
+import { RecordTable } from '../../cache/record-table.ts';
 import type { Problem } from '../../report/problem.ts';
 import { byKind } from '../parse/by-kind.ts';
 import type { ContentKind, FileId } from '../parse/content-kinds.ts';
@@ -12,8 +13,7 @@ import { checkPageNames } from './check-page-names.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkPublication } from './check-publication.ts';
 import { checkReleasedConsents } from './check-released-consents.ts';
-import { checkSiteValues } from './check-site-values.ts';
-import { checkUnwritten } from './check-unwritten.ts';
+import { checkSingleFiles } from './check-single-files.ts';
 import type { Entries, Entry } from './entry.ts';
 import { memberOf, schemaOf, validatorOf } from './schema-library.ts';
 import { explain } from './schema-problems.ts';
@@ -31,10 +31,15 @@ export interface ValidateOptions {
   readonly files: readonly FileId[];
   /** Paths of the files in content/assets/. */
   readonly assets: readonly string[];
+  /** Where checks of single files remember in which they found nothing. */
+  readonly clean?: RecordTable<string>;
 }
 
 /** Checks each draft against its schema, then the files against each other, all as the authors wrote them. */
-export function validate(drafts: readonly Draft[], { today, files, assets }: ValidateOptions): Validation {
+export function validate(
+  drafts: readonly Draft[],
+  { today, files, assets, clean = new RecordTable() }: ValidateOptions,
+): Validation {
   const brand = brandOf(drafts);
   const schemaProblems = drafts.filter(({ record }) => !record).flatMap((draft) => checkSchema(draft, brand));
   const entries = entriesOf(drafts);
@@ -45,8 +50,7 @@ export function validate(drafts: readonly Draft[], { today, files, assets }: Val
     ...checkNeededPages(entries, files),
     ...checkListings(entries, files),
     ...checkPublication(entries),
-    ...checkSiteValues(entries),
-    ...checkUnwritten(entries),
+    ...checkSingleFiles(entries, { today, clean }),
     ...checkPageNames(entries, files),
     ...checkReleasedConsents(entries, files),
     ...checkConsentWordings(entries, today),

@@ -35,7 +35,7 @@ export function absentPages({ content, hidden, redirects, targets, pages }: Abse
     hidden.flatMap(({ addresses, publication }) => addresses.map((address) => [address, publication] as const)),
   );
   const former = new Set(redirects.map(({ from }) => from));
-  const menus = new Set(content.all('site').flatMap(menuPlaces).map(placeKey));
+  let menus: ReadonlySet<string> | undefined; // Places are asked for only when there is something to say.
   const passedOn = redirects.filter(({ from, isExpiry }) => isExpiry && targets.has(from)).map(({ from }) => from);
   return {
     explain: (address) => {
@@ -48,8 +48,9 @@ export function absentPages({ content, hidden, redirects, targets, pages }: Abse
     mayStay: (file, link) => {
       const address = link.href.split('#')[0] ?? '';
       if (file.kind === 'redirects') return former.has(address);
-      const isInMenu = file.kind === 'site' && menus.has(placeKey(link));
-      return publications.has(address) && (isInMenu || hiddenFiles.has(file));
+      if (!publications.has(address)) return false;
+      menus ??= new Set(content.all('site').flatMap(menuPlaces).map(placeKey));
+      return hiddenFiles.has(file) || (file.kind === 'site' && menus.has(placeKey(link)));
     },
     checkSources: (others) => redirects.filter(({ from }) => others.has(from)).map(answeredOtherwise),
   };

@@ -1,0 +1,119 @@
+import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
+import type { Problem } from '../report/problem.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Disk } from '../system/disk.ts';
+import type { BuildWorkers } from './build-workers.ts';
+import { kindOf } from './parse/content-kinds.ts';
+import type { FileRecord } from './parse/file-record.ts';
+import { parse } from './parse/parse.ts';
+import { type AssetFile, type ContentFiles, type ReadFile, readContent } from './read/read.ts';
+import { checkTextPictures } from './resolve/check-text-pictures.ts';
+import type { Content } from './resolve/content.ts';
+import { FACT_KINDS } from './resolve/pending.ts';
+import { type ResolveEntry, resolve } from './resolve/resolve.ts';
+import type { EndStage } from './stages.ts';
+import { entriesOf, validate } from './validate/validate.ts';
+
+/** The content after its stages: read, parse, validate, resolve. */
+export interface LoadedContent {
+  readonly content: Content;
+  /** The files in content/assets/. */
+  readonly assets: readonly AssetFile[];
+  /** How many content files there are. */
+  readonly files: number;
+  readonly problems: readonly Problem[];
+}
+
+export interface LoadOptions {
+  readonly clock: Clock;
+  /** What earlier builds made of the files, and where what this one makes of them is kept. */
+  readonly cache?: BuildCache;
+  readonly endStage?: EndStage;
+  /** What was read already. */
+  readonly read?: ContentFiles;
+}
+
+/** Reads the content folder; files that are surely as the cache knows them are not opened. */
+export function readWith(disk: Disk, { table }: BuildCache): ContentFiles {
+  const [files, assets] = [table<FileRecord>('files'), table<AssetFile>('assets')];
+  return readContent(disk, { lastSeen: (path) => files.get(path)?.seen ?? assets.get(path)?.seen });
+}
+
+/** Less text is parsed and rendered sooner than workers start, in bytes. Measured on two cores: docs/measuring.md. */
+const TEXT_FOR_WORKERS = 400_000;
+
+/**
+ * Parses and resolves files that changed in worker threads, if there are many. The cache then has them, so that
+ * `loadContent` finds little to do. A file with problems is left to it.
+ */
+export async function resolveAhead(read: ContentFiles, cache: BuildCache, workers: BuildWorkers): Promise<void> {
+  const records = cache.table<FileRecord>('files');
+  const changed = read.sources.filter(
+    ({ path, seen, fault }) => !fault && records.get(path)?.seen.digest !== seen.digest,
+  );
+  const bytes = changed.reduce((sum, { seen }) => sum + seen.size, 0);
+  if (cache.packs === undefined || bytes < TEXT_FOR_WORKERS) return;
+  const valueSources = read.sources.filter(({ path }) => FACT_KINDS.has(kindOf(path)?.kind ?? 'page'));
+  const { drafts } = parse(valueSources, records);
+  const valueFiles = entriesOf(drafts).entries.map(({ kind, slug, data }) => ({ kind, slug, data }));
+  const files = read.sources.flatMap(({ path }) => kindOf(path) ?? []);
+  const texts = changed.map(({ path, text, seen }) => ({ path, text, seen }));
+  const lines = await workers.resolveFiles({ packs: cache.packs, valueFiles, files }, texts);
+  for (const [path, line] of lines) records.setLine(path, line);
+}
+
+/**
+ * Loads the content folder, as the cache has it where possible. What renders Markdown takes a tenth of a second to
+ * load, so it is loaded only when a file has to be resolved.
+ */
+export async function loadContentLazily(
+  disk: Disk,
+  options: LoadOptions & Required<Pick<LoadOptions, 'read' | 'cache'>>,
+) {
+  const records = options.cache.table<FileRecord>('files');
+  const isResolved = ({ path, seen }: ReadFile): boolean => {
+    const record = records.get(path);
+    return record?.seen.digest === seen.digest && record.resolved !== undefined;
+  };
+  if (options.read.sources.every(isResolved)) return loadStages(disk, options, nothingToResolve);
+  const { resolveEntry } = await import('./resolve/resolve-entry.ts');
+  return loadStages(disk, options, resolveEntry);
+}
+
+/** Every value comes from a file, so where no file has changed, what was resolved still holds. */
+const nothingToResolve: ResolveEntry = ({ file }) => {
+  throw new Error(`${file.path} was to be resolved although nothing has changed.`);
+};
+
+/** Loads the content folder with a given way to resolve a file. */
+export function loadStages(disk: Disk, options: LoadOptions, resolveEntry: ResolveEntry): LoadedContent {
+  const { clock, cache = memoryCache(), endStage } = options;
+  const records = cache.table<FileRecord>('files');
+  const { sources, assets } = options.read ?? readWith(disk, cache);
+  if (!options.read) endStage?.('read');
+  const { drafts, files, problems: parsing } = parse(sources, records);
+  endStage?.('parse');
+  const paths = assets.map(({ path }) => path);
+  const { entries, problems: validation } = validate(drafts, {
+    today: clock.today,
+    files,
+    assets: paths,
+    clean: cache.table('clean'),
+  });
+  endStage?.('validate');
+  const { content, problems: resolution } = resolve(entries, { files, cache, resolveEntry });
+  endStage?.('resolve');
+  forgetRemoved(cache, sources, assets);
+  const problems = [...parsing, ...validation, ...resolution, ...checkTextPictures(content, paths)];
+  return { content, assets, files: sources.length, problems };
+}
+
+function forgetRemoved({ table }: BuildCache, sources: ContentFiles['sources'], assets: readonly AssetFile[]): void {
+  const files = table<FileRecord>('files');
+  const there = new Set(sources.map(({ path }) => path));
+  for (const path of [...files.names()]) if (!there.has(path)) files.delete(path);
+  const pictures = table<AssetFile>('assets');
+  const shown = new Set(assets.map(({ path }) => path));
+  for (const path of [...pictures.names()]) if (!shown.has(path)) pictures.delete(path);
+  for (const asset of assets) if (pictures.get(asset.path)?.seen !== asset.seen) pictures.set(asset.path, asset);
+}
