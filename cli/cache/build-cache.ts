@@ -20,7 +20,7 @@ export interface BuildCache {
   readonly blobs: BlobStore;
   /** The folder of the packs, for worker threads; undefined when the cache is only in memory. */
   readonly packs?: string;
-  /** Writes the cache. Does nothing when it is only in memory. */
+  /** Writes the cache if it has changed. Does nothing when it is only in memory. */
   save(packsInUse: ReadonlySet<string>): void;
   close(): void;
 }
@@ -47,13 +47,19 @@ export function memoryCache(tables: Iterable<readonly [string, RecordTable<unkno
 /** The cache in a folder; empty unless the rules above allow what is there. */
 export function openCache(folder: string, key: CacheKey): BuildCache {
   const packs = join(folder, PACKS);
-  const tables = readTables(join(folder, FILE), key) ?? new Map();
+  const known = readTables(join(folder, FILE), key);
+  let isWritten = known !== undefined;
+  const tables = known ?? new Map();
   return {
     ...cacheOf(tables, {
       blobs: packedBlobs(packs, `${randomUUID()}.pack`),
       save: (inUse) => {
-        writeTables(folder, tables, key);
         if (existsSync(packs)) prunePacks(packs, inUse);
+        const all = [...tables.values()];
+        if (isWritten && all.every(({ isChanged }) => !isChanged)) return;
+        writeTables(folder, tables, key);
+        isWritten = true;
+        for (const table of all) table.markWritten();
       },
     }),
     packs,

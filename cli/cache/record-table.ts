@@ -5,10 +5,22 @@
 export class RecordTable<Value> {
   readonly #lines: Map<string, string>;
   readonly #values = new Map<string, Value>();
+  /** The former lines of records that were touched since the table was read or written. */
+  readonly #former = new Map<string, string | undefined>();
 
   /** @param lines names and their records as JSON, for example of another table's `lines` */
   constructor(lines: Iterable<readonly [string, string]> = []) {
     this.#lines = new Map(lines);
+  }
+
+  /** Whether it differs from what was read or written last. */
+  get isChanged(): boolean {
+    return [...this.#former].some(([name, line]) => this.#lines.get(name) !== line);
+  }
+
+  /** Says that the table is written as it is now. */
+  markWritten(): void {
+    this.#former.clear();
   }
 
   get size(): number {
@@ -33,13 +45,16 @@ export class RecordTable<Value> {
   /** A name with a line break or tab is not kept. */
   set(name: string, value: Value): void {
     if (/[\n\t]/.test(name)) return;
+    const line = JSON.stringify(value);
     this.#values.set(name, value);
-    this.#lines.set(name, JSON.stringify(value));
+    this.#touch(name);
+    this.#lines.set(name, line);
   }
 
   /** Takes over a line of another table. */
   setLine(name: string, line: string): void {
     this.#values.delete(name);
+    this.#touch(name);
     this.#lines.set(name, line);
   }
 
@@ -49,12 +64,8 @@ export class RecordTable<Value> {
 
   delete(name: string): void {
     this.#values.delete(name);
+    this.#touch(name);
     this.#lines.delete(name);
-  }
-
-  /** Lets go of parsed records; their lines stay. */
-  unload(): void {
-    this.#values.clear();
   }
 
   names(): IterableIterator<string> {
@@ -63,5 +74,9 @@ export class RecordTable<Value> {
 
   lines(): IterableIterator<[string, string]> {
     return this.#lines.entries();
+  }
+
+  #touch(name: string): void {
+    if (!this.#former.has(name)) this.#former.set(name, this.#lines.get(name));
   }
 }

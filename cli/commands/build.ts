@@ -3,7 +3,9 @@ import { Command, Option } from 'commander';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { BuildResult } from '../pipeline/build.ts';
 import type { BrowserRuntime } from '../pipeline/bundle/bundle.ts';
+import type { Emitted } from '../pipeline/emit/output-folder.ts';
 import type { Stage } from '../pipeline/stages.ts';
+import type { FinishedBuild } from '../pipeline/unchanged-build.ts';
 import { counted } from '../report/counted.ts';
 import type { ReportFormat } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
@@ -58,14 +60,14 @@ export function browserRuntimeOption(): Option {
 
 /** Builds and reports. Returns whether the build was finished. */
 export async function runBuild({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<boolean> {
-  const { build } = await import('../pipeline/build.ts');
-  const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
   const { publishBuild } = await import('./publish-build.ts');
   const { reportDiskFailures } = await import('./disk-failures.ts');
   const { releaseFolder } = await import('../../functions/platforms/node/release-folder.ts');
   const { stageRelease } = await import('./staged-release.ts');
   const { buildWorkers } = await import('../workers/build-workers.ts');
+  const { readWith } = await import('../pipeline/read-with.ts');
+  const { unchangedBuild } = await import('../pipeline/unchanged-build.ts');
   const { withoutSiteCache, withSiteCache } = await import('../pipeline/site-cache.ts');
   const { buildFolder, projectRoot, toolRoot } = await import('../system/project.ts');
 
@@ -80,11 +82,25 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const started = performance.now();
   const out = buildFolder(flags.out, flags.root);
   const workers = buildWorkers();
-  const attempt = (cache: BuildCache): Promise<BuildResult> => {
+  const project = realDisk(root);
+  const settings = {
+    clock,
+    origin: origin.value,
+    browserRuntime: flags.browserRuntime,
+    preview: flags.drafts,
+  };
+  const asksForPages = flags.sizes === true || flags.checkConsent === true;
+  const attempt = async (cache: BuildCache): Promise<BuildResult | FinishedBuild> => {
     const release = stageRelease(out);
+    const read = readWith(project, cache);
+    const last = asksForPages ? undefined : unchangedBuild(read, settings, { cache, current: release.current });
+    if (last) return last;
+    const { build } = await import('../pipeline/build.ts');
     return publishBuild(release, () =>
       build({
-        project: realDisk(root),
+        ...settings,
+        project,
+        read,
         out: release.disk,
         current: release.current,
         foldersForWorkers: () => ({ current: releaseFolder(out), draft: release.folder() }),
@@ -93,10 +109,6 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
         drawings: realDisk(join(toolRoot(), '.cache/pictures')),
         toolRoot: toolRoot(),
         toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
-        clock,
-        origin: origin.value,
-        browserRuntime: flags.browserRuntime,
-        preview: flags.drafts,
         onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
       }),
     );
@@ -106,21 +118,26 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     withCache({ root, out }, attempt).finally(() => workers?.close()),
   );
   if (!result) return false;
+  const finish = (finished: Finished): void => {
+    const { notes, exampleConfiguration = [] } = finished;
+    if (exampleConfiguration.length > 0) terminal.note(exampleLine(exampleConfiguration, origin.value));
+    terminal.note(finishedLine(finished, performance.now() - started));
+    for (const note of notes) terminal.note(note);
+  };
+  if ('inputs' in result) {
+    if (format !== 'text') terminal.out((await import('../report/print-problems.ts')).printProblems([], format));
+    finish({ ...result, emitted: { written: 0, kept: result.files, removed: 0 } });
+    return true;
+  }
 
+  const { printProblems, summarize } = await import('../report/print-problems.ts');
   if (result.problems.length > 0 || format !== 'text') terminal.out(printProblems(result.problems, format));
   if (!result.emitted) {
     terminal.note(`\n${summarize(result.problems)}. Nothing was written.`);
     exit(1);
     return false;
   }
-  const { exampleConfiguration = [] } = result;
-  if (exampleConfiguration.length > 0) terminal.note(exampleLine(exampleConfiguration, origin.value));
-  const { written, kept, removed } = result.emitted;
-  const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  const total = counted(result.pages.length, 'page');
-  const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
-  terminal.note(`${total} in ${seconds} s: ${files}`);
-  for (const note of result.notes) terminal.note(note);
+  finish({ ...result, pages: result.pages.length, emitted: result.emitted });
   const context = { terminal, exit };
   const built = realDisk(releaseFolder(out));
   const sized = flags.sizes ? await reportSizes(context, result, built) : true;
@@ -129,6 +146,18 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { readPage } = await import('../pipeline/render/page-files.ts');
   const pages = result.pages.map(({ path }) => ({ path, html: readPage(built, path) }));
   return (await checkConsent(context, pages)) && sized;
+}
+
+/** What is said of a build in the end. */
+interface Finished extends Pick<BuildResult, 'notes' | 'exampleConfiguration'> {
+  readonly pages: number;
+  readonly emitted: Emitted;
+}
+
+function finishedLine({ pages, emitted }: Finished, milliseconds: number): string {
+  const { written, kept, removed } = emitted;
+  const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
+  return `${counted(pages, 'page')} in ${(milliseconds / 1000).toFixed(2)} s: ${files}`;
 }
 
 /** What keeps the site from taking real leads. With SITE_ORIGIN the server will refuse to start. */

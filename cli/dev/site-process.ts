@@ -4,7 +4,7 @@ import { type Log, makeLog } from '../../functions/lib/log.ts';
 import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
 import { StartError } from '../../functions/platforms/node/start-error.ts';
 import { type BuildResult, build } from '../pipeline/build.ts';
-import { MANIFEST } from '../pipeline/emit/output-folder.ts';
+import { MANIFEST } from '../pipeline/emit/output-record.ts';
 import { keepCache, openSiteCache } from '../pipeline/site-cache.ts';
 import { counted } from '../report/counted.ts';
 import { printProblems } from '../report/print-problems.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 /** Folders with the tool's sources. A change in any of them makes a new bundle and invalidates the build cache. */
 const SOURCE_FOLDERS = ['cli', 'functions', 'schemas', 'templates'];
@@ -14,14 +14,46 @@ function sourceFiles(folder) {
     .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`);
 }
 
-/** Digest of the tool: its sources and the lock file. */
+/** Digest of the tool: its sources and the lock file. Files that are surely as they were are not read again. */
 export function sourceDigest(root) {
+  const folders = SOURCE_FOLDERS.flatMap((folder) => sourceFiles(new URL(folder, root).pathname)).sort();
+  const files = [...folders, new URL('package-lock.json', root).pathname];
+  const seenAt = Date.now();
+  const stats = files.map((file) => {
+    const { size, mtimeMs, ctimeMs } = statSync(file);
+    return { name: file.slice(root.pathname.length), size, mtimeMs, ctimeMs };
+  });
+  const state = JSON.stringify(stats);
+  const stamp = new URL('.cache/cli/stamp.json', root);
+  const last = readStamp(stamp);
+  if (last?.state === state) return last.digest;
+
   const hash = createHash('sha256');
-  const files = SOURCE_FOLDERS.flatMap((folder) => sourceFiles(new URL(folder, root).pathname)).sort();
-  for (const file of [...files, new URL('package-lock.json', root).pathname]) {
-    hash.update(file.slice(root.pathname.length)).update('\0').update(readFileSync(file)).update('\0');
+  for (const [index, file] of files.entries())
+    hash.update(stats[index].name).update('\0').update(readFileSync(file)).update('\0');
+  const digest = hash.digest('hex').slice(0, 20);
+  // A file that was written just now may be written again within one tick of the clock.
+  const isSettled = stats.every(({ mtimeMs, ctimeMs }) => Math.max(mtimeMs, ctimeMs) < seenAt - COARSEST_CLOCK_MS);
+  if (isSettled) writeStamp(stamp, { state, digest });
+  return digest;
+}
+
+/** FAT keeps times of writing in steps of two seconds; other file systems are finer. */
+const COARSEST_CLOCK_MS = 2000;
+
+function readStamp(stamp) {
+  try {
+    return JSON.parse(readFileSync(stamp, 'utf8'));
+  } catch {
+    return undefined; // There is none yet, or it is cut short: the files are read.
   }
-  return hash.digest('hex').slice(0, 20);
+}
+
+function writeStamp(stamp, content) {
+  const draft = `${stamp.pathname}.${process.pid}.draft`;
+  mkdirSync(new URL('.', stamp), { recursive: true });
+  writeFileSync(draft, JSON.stringify(content));
+  renameSync(draft, stamp);
 }
 
 /**

@@ -10,18 +10,21 @@ import type { BuildWorkers } from './build-workers.ts';
 import { type BrowserRuntime, type Bundle, bundle } from './bundle/bundle.ts';
 import { keptBundle } from './bundle/kept-bundle.ts';
 import { unconfirmedClaims } from './check/check-claims.ts';
-import { type Emitted, OutputFolder, type OutputRecord } from './emit/output-folder.ts';
+import { type Emitted, OutputFolder } from './emit/output-folder.ts';
+import type { OutputRecord } from './emit/output-record.ts';
 import { siteData } from './emit/private-data.ts';
 import { siteParts } from './emit/site-parts.ts';
-import { loadContentLazily, readWith, resolveAhead } from './load-stages.ts';
+import { loadContentLazily, resolveAhead } from './load-stages.ts';
 import { makeSite } from './make-site.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
 import { planSite } from './plan/plan-site.ts';
 import { type Publishing, publishing } from './plan/publishing/publishing.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
 import type { ContentFiles } from './read/read.ts';
+import { readWith } from './read-with.ts';
 import type { BuiltPage } from './render/page-records.ts';
 import type { EndStage, Stage } from './stages.ts';
+import { type FinishedBuild, forgetFinished, inputsDigest, noteFinished } from './unchanged-build.ts';
 
 export interface BuildOptions {
   /** Where content/ is read. */
@@ -35,6 +38,8 @@ export interface BuildOptions {
   /** Digest of the tool's sources, part of the build hash. */
   readonly toolDigest: string;
   readonly clock: Clock;
+  /** The content files, if they are read already. */
+  readonly read?: ContentFiles;
   /** What earlier builds made. With it, only what changed is built again. */
   readonly cache?: BuildCache;
   /** Keeps drawn pictures between builds. */
@@ -82,7 +87,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     preview,
   } = options;
   const endStage = stopwatch(options.onStage);
-  const read = readWith(project, cache);
+  const read = options.read ?? readWith(project, cache);
+  forgetFinished(cache);
   endStage('read');
   if (workers) await resolveAhead(read, cache, workers);
   const loaded = await loadContentLazily(project, { clock, cache, read, endStage });
@@ -124,15 +130,24 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const data = siteData({ site, pages: addresses, former, chrome: made.chrome, assets, styleHash });
   for (const file of data) folder.put(file);
   const emitted = folder.finish();
+  const finished: FinishedBuild = {
+    inputs: inputsDigest(read, options),
+    nextChange: published.nextChange,
+    pages: addresses.length,
+    files: emitted.written + emitted.kept,
+    notes: [...notes, ...unconfirmedClaims(content)],
+    exampleConfiguration: exampleConfiguration(site),
+  };
+  if (problems.length === 0) noteFinished(cache, finished);
   endStage('emit');
   return {
     problems,
-    notes: [...notes, ...unconfirmedClaims(content)],
+    notes: finished.notes,
     pages: addresses.map((path) => ({ path, details: made.detailsOf(path) })),
     reasons: made.reasons,
     bundle: bundled,
     emitted,
-    exampleConfiguration: exampleConfiguration(site),
+    exampleConfiguration: finished.exampleConfiguration,
   };
 }
 

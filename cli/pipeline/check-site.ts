@@ -4,10 +4,11 @@ import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import { siteParts } from './emit/site-parts.ts';
-import { loadContentLazily, readWith } from './load-stages.ts';
+import { loadContentLazily } from './load-stages.ts';
 import { makeSite } from './make-site.ts';
 import { planSite } from './plan/plan-site.ts';
 import { publishing } from './plan/publishing/publishing.ts';
+import { readWith } from './read-with.ts';
 
 /** A placeholder for the bundled script, which a check does not need. */
 const SCRIPT = '/assets/site.js';

@@ -6,7 +6,8 @@ import type { BuildWorkers } from './build-workers.ts';
 import { kindOf } from './parse/content-kinds.ts';
 import type { FileRecord } from './parse/file-record.ts';
 import { parse } from './parse/parse.ts';
-import { type AssetFile, type ContentFiles, type ReadFile, readContent } from './read/read.ts';
+import type { AssetFile, ContentFiles, ReadFile } from './read/read.ts';
+import { readWith } from './read-with.ts';
 import { checkTextPictures } from './resolve/check-text-pictures.ts';
 import type { Content } from './resolve/content.ts';
 import { FACT_KINDS } from './resolve/pending.ts';
@@ -31,12 +32,6 @@ export interface LoadOptions {
   readonly endStage?: EndStage;
   /** What was read already. */
   readonly read?: ContentFiles;
-}
-
-/** Reads the content folder; files that are surely as the cache knows them are not opened. */
-export function readWith(disk: Disk, { table }: BuildCache): ContentFiles {
-  const [files, assets] = [table<FileRecord>('files'), table<AssetFile>('assets')];
-  return readContent(disk, { lastSeen: (path) => files.get(path)?.seen ?? assets.get(path)?.seen });
 }
 
 /** Less text is parsed and rendered sooner than workers start, in bytes. Measured on two cores: docs/measuring.md. */

@@ -7,7 +7,7 @@ const post = smallSite().text('content/blog/first-post.md') ?? '';
 const posts = Object.fromEntries(
   Array.from({ length: 94 }, (_, index) => [
     `content/blog/post-${index}.md`,
-    post.replace('The first post', `Post ${index}`),
+    post.replace('The first post', `Post ${index}`).replace('A short post that', `The short post number ${index} that`),
   ]),
 );
 

@@ -104,12 +104,12 @@ describe('build', () => {
     const out = join(folder, 'out');
     const lacks = 'content/sellers.yaml names no seller, content/site.yaml has no `entityType`';
     const example = `Example configuration: ${lacks}, content/site.yaml has no \`postalAddress\``;
-    expect(build(GOOD, out).stderr).toContain(`\n${example}.\n`);
+    expect(build(GOOD, out).stderr).toContain(`${example}.\n`);
     const { status, stderr } = runSite(['build', '--root', GOOD, '--out', out, ...DAY], {
       SITE_ORIGIN: 'https://www.example.com',
     });
     expect(stderr).toContain(
-      `\n${example}; a server with SITE_ORIGIN does not start with it unless ALLOW_EXAMPLE_CONFIGURATION=true.\n`,
+      `${example}; a server with SITE_ORIGIN does not start with it unless ALLOW_EXAMPLE_CONFIGURATION=true.\n`,
     );
     expect(status).toBe(0);
     const server = runSite(['serve', '--out', out], { SITE_ORIGIN: 'https://www.example.com', PORT: '0' });

@@ -1,5 +1,6 @@
 import { RecordTable } from '../../cli/cache/record-table.ts';
-import { type Emitted, OutputFolder, type OutputRecord } from '../../cli/pipeline/emit/output-folder.ts';
+import { type Emitted, OutputFolder } from '../../cli/pipeline/emit/output-folder.ts';
+import type { OutputRecord } from '../../cli/pipeline/emit/output-record.ts';
 import type { Disk } from '../../cli/system/disk.ts';
 import type { Output } from '../../cli/system/output.ts';
 

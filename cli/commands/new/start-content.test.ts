@@ -29,6 +29,7 @@ describe('a new file', () => {
     if (drafts.includes(kind)) return expect(problems).toEqual([]);
     expect(problems.length).toBeGreaterThan(0);
     for (const { code, file, line } of problems) {
+      if (code === 'changed-consent') continue; // A new wording has to be listed once it is written.
       expect([code, file]).toEqual(['unwritten', written[0]]);
       expect(textOf(file).split('\n')[line - 1]).toContain('Write this:');
     }
@@ -68,7 +69,9 @@ describe('a new file', () => {
   test('explains each key, required ones first and the others as comments with an example', async () => {
     const { textOf, written } = start({ kind: 'post', slug: 'moving' });
     const text = textOf(written[0]);
-    expect(text).toContain('# The page title and h1.\ntitle: Moving\n');
+    expect(text).toContain(
+      '# The page title and h1, at most 100 characters. {placeholders} are filled in.\ntitle: Moving\n',
+    );
     expect(text).toContain('\n# Former addresses of this page. They lead here.\n# redirectFrom:\n#   - /old-address\n');
     expect(text.indexOf('\nauthor:')).toBeLessThan(text.indexOf('\n# image:'));
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
@@ -89,7 +92,9 @@ describe('a new file', () => {
     const { written, disk, textOf, check } = start({ kind: 'page', slug: 'about' });
     const path = written[0] ?? '';
     disk.write(path, textOf(path).replace('draft: true\n', ''));
-    expect(await check()).toMatchObject([{ code: 'unwritten', file: path, message: 'This text is not written yet.' }]);
+    const problems = await check();
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.filter(({ code, file }) => code !== 'unwritten' || file !== path)).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ export interface StarterFile {
   readonly text: string;
 }
 
-/** A new file of a kind, and those of its companions. Pages are drafts until their author has written them. */
+/** A new file of a kind, and those of its companions. Editors find its schema in its first line. Pages are drafts until their author has written them. */
 export function starterFiles(kind: ContentKind, start: Start): StarterFile[] {
   const kinds = [kind, ...(contentKinds[kind].companions ?? [])];
   return kinds.map((each) => ({ path: pathOf({ kind: each, slug: start.slug }), text: textOf(each, start) }));
@@ -22,9 +22,10 @@ export function starterFiles(kind: ContentKind, start: Start): StarterFile[] {
 function textOf(kind: ContentKind, start: Start): string {
   const path = pathOf({ kind, slug: start.slug });
   const yaml = yamlOf(schemaOf(kind), start, ownKeys(kind, start));
-  if (path.endsWith('.md')) return `---\n${yaml}---\n\n## ${UNWRITTEN} a heading\n\n${UNWRITTEN} the text.\n`;
-  const schema = posix.relative(posix.dirname(path), `schemas/content/${kind}.schema.json`);
-  return `# yaml-language-server: $schema=${schema}\n${yaml}`;
+  const schema = posix.relative(posix.dirname(path), `schemas/generated/editor/${kind}.schema.json`);
+  const data = `# yaml-language-server: $schema=${schema}\n${yaml}`;
+  if (!path.endsWith('.md')) return data;
+  return `---\n${data}---\n\n## ${UNWRITTEN} a heading\n\n${UNWRITTEN} the text.\n`;
 }
 
 function ownKeys(kind: ContentKind, { date, today }: Start): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emit } from '../../../tests/support/emit.ts';
 import { memoryDisk } from '../../../tests/support/memory-disk.ts';
 import { RecordTable } from '../../cache/record-table.ts';
-import { MANIFEST, type OutputRecord } from './output-folder.ts';
+import { MANIFEST, type OutputRecord } from './output-record.ts';
 
 const HOME = { path: 'public/index.html', bytes: '<p>Home</p>' };
 const COST = { path: 'public/sr22-cost.html', bytes: '<p>Cost</p>' };

@@ -1,12 +1,8 @@
 import { digestOf } from '../../cache/digest.ts';
 import type { RecordTable } from '../../cache/record-table.ts';
-import type { Disk, FileStat } from '../../system/disk.ts';
+import type { Disk } from '../../system/disk.ts';
 import type { Output } from '../../system/output.ts';
-
-/** What the cache keeps of a file that a build wrote. */
-export interface OutputRecord extends Pick<FileStat, 'size' | 'mtimeMs'> {
-  readonly digest: string;
-}
+import { isIntactOutput, MANIFEST, type OutputRecord, outputFiles } from './output-record.ts';
 
 export interface Emitted {
   readonly written: number;
@@ -31,9 +27,6 @@ export interface PutFile {
   readonly path: string;
   readonly digest: string;
 }
-
-/** Lists every file of the build with its digest. It is written last, so an interrupted build is recognizable. */
-export const MANIFEST = 'manifest.json';
 
 /**
  * The files of a build in the making. In the end the folder holds exactly these: changed files are written, those of
@@ -60,9 +53,7 @@ export class OutputFolder {
     const known = this.#intact.get(path);
     if (known !== undefined) return known;
     const { records, current } = this.#options;
-    const record = records.get(path);
-    const stat = record && current.stat(path);
-    const intact = stat !== undefined && stat.size === record?.size && stat.mtimeMs === record.mtimeMs;
+    const intact = isIntactOutput(records.get(path), current.stat(path));
     this.#intact.set(path, intact);
     return intact;
   }
@@ -130,29 +121,22 @@ export class OutputFolder {
       draft.write(MANIFEST, manifest);
       this.#written.push(MANIFEST);
     }
-    for (const path of this.#written) {
-      const stat = draft.stat(path);
+    for (const path of [...records.names()]) if (!this.#wanted.has(path)) records.delete(path);
+    const written = new Set(this.#written);
+    for (const path of new Set([MANIFEST, ...written])) {
+      const stat = (written.has(path) ? draft : current).stat(path);
       if (stat) records.set(path, { digest: this.#wanted.get(path) ?? '', size: stat.size, mtimeMs: stat.mtimeMs });
     }
-    const written = new Set(this.#written).size;
-    return { written, kept: this.#wanted.size + 1 - written, removed: stale.length };
+    return { written: written.size, kept: this.#wanted.size + 1 - written.size, removed: stale.length };
   }
 
   /** Files of earlier builds that this one does not have: others in its folders, and those the last manifest lists. */
   #staleFiles(): string[] {
     const { current } = this.#options;
-    const folders = new Set([...this.#wanted.keys()].map(topFolder).filter((folder) => folder !== undefined));
-    const present = [...folders].flatMap((folder) => current.list(folder));
-    const listed = manifestPaths(current).filter((path) => !folders.has(topFolder(path) ?? ''));
-    return [...present, ...listed.filter((path) => current.stat(path))].filter(
-      (path) => path !== MANIFEST && !this.#wanted.has(path),
-    );
+    const present = new Set(outputFiles(current, this.#wanted.keys()));
+    for (const path of manifestPaths(current)) if (!this.#wanted.has(path) && current.stat(path)) present.add(path);
+    return [...present].filter((path) => path !== MANIFEST && !this.#wanted.has(path));
   }
-}
-
-function topFolder(path: string): string | undefined {
-  const slash = path.indexOf('/');
-  return slash === -1 ? undefined : path.slice(0, slash);
 }
 
 /** The files an earlier build listed. Another tool's manifest.json lists none because its values are not hashes. */

@@ -30,8 +30,6 @@ const START: Position = { line: 1, column: 1 };
 export function parseFile(file: SourceFile): ParsedFile {
   const id = kindOf(file.path);
   if (!id) return { problems: [problemAt(file, START, { code: 'unknown-file', ...unknownFile(file) })] };
-  const lost = lostCharacter(file);
-  if (lost) return { problems: [lost] };
   return file.path.endsWith('.md') ? parseMarkdownFile(file, id) : parseYamlFile(file, id);
 }
 
@@ -48,19 +46,6 @@ function unknownFile({ path }: SourceFile): Explanation {
       ? `In this folder files end in ${extension}.`
       : 'Move the file to a folder listed in docs/content.md, or put pictures in content/assets/.',
   };
-}
-
-/** Bytes that are no UTF-8 become U+FFFD as they are read. */
-function lostCharacter(file: SourceFile): Problem | undefined {
-  const index = file.text.indexOf('\uFFFD');
-  if (index < 0) return undefined;
-  const above = file.text.slice(0, index).split('\n');
-  const position = { line: above.length, column: (above.at(-1)?.length ?? 0) + 1 };
-  return problemAt(file, position, {
-    code: 'broken-text',
-    message: 'The character here is not UTF-8.',
-    hint: 'Save the file as UTF-8 in your editor, then check its accents, quotes and dashes.',
-  });
 }
 
 function parseYamlFile(file: SourceFile, id: FileId): ParsedFile {

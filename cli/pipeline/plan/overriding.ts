@@ -1,24 +1,17 @@
-/** Properties that are computed each time they are read. */
-type Computed = Readonly<Record<string, () => unknown>>;
-
-type Overridden<Data, Overrides extends Computed> = Omit<Data, keyof Overrides> & {
-  readonly [Key in keyof Overrides]: ReturnType<Overrides[Key]>;
-};
-
 /**
- * The same object with some of its properties computed anew each time they are read. All others are read from the
- * object itself, so that a watched one still records what is read of it.
+ * An object whose properties are read from another one, except for some that are computed anew each time they are read.
+ * A watched object still records what is read of it.
  */
-export function overriding<Data extends object, const Overrides extends Computed>(
+export function overriding<Data extends object, Overrides extends object>(
   data: Data,
-  overrides: Overrides,
-): Overridden<Data, Overrides> {
-  const read = new Proxy(data, {
-    get: (target, key) => {
-      const compute = typeof key === 'string' && Object.hasOwn(overrides, key) ? overrides[key] : undefined;
-      return compute ? compute() : Reflect.get(target, key);
-    },
+  overrides: { readonly [Key in keyof Overrides]: () => Overrides[Key] },
+): Omit<Data, keyof Overrides> & Overrides {
+  const names = Object.keys(overrides);
+  const computed = Object.defineProperties(
+    {},
+    Object.fromEntries(names.map((name) => [name, { enumerable: true, get: () => Reflect.get(overrides, name)() }])),
+  );
+  return new Proxy(Object.assign(Object.create(null), data, overrides), {
+    get: (_, key) => Reflect.get(key in computed ? computed : data, key),
   });
-  // The proxy answers for the overrides as their types say.
-  return read as unknown as Overridden<Data, Overrides>;
 }

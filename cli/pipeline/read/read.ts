@@ -42,18 +42,21 @@ export function readContent(
   { lastSeen = () => undefined, now = Date.now }: ReadOptions = {},
 ): ContentFiles {
   const seenAt = now();
-  const see = (path: string): { seen: SeenFile; bytes?: Buffer } => {
+  /** What the last build saw, if the file is as it was; otherwise what there is to see, but for its digest. */
+  const look = (path: string): { readonly same: SeenFile } | { readonly other: Omit<SeenFile, 'digest'> } => {
     const stat = disk.stat(path);
     const last = lastSeen(path);
-    if (stat && last && isUntouched(last, stat)) return { seen: last };
-    const bytes = disk.read(path);
-    const { size = bytes.length, mtimeMs = 0, ctimeMs = 0 } = stat ?? {};
-    return { seen: { size, mtimeMs, ctimeMs, digest: digestOf(bytes), seenAt }, bytes };
+    if (stat && last && isUntouched(last, stat)) return { same: last };
+    const { size = 0, mtimeMs = 0, ctimeMs = 0 } = stat ?? {};
+    return { other: { size, mtimeMs, ctimeMs, seenAt } };
   };
   const readText = (path: string): ReadFile => {
     try {
-      const { seen, bytes } = see(path);
-      return bytes ? { ...sourceOf(path, bytes), seen } : lazySource(disk, path, seen);
+      const looked = look(path);
+      if ('same' in looked) return lazySource(disk, path, looked.same);
+      const source = sourceOf(path, disk.read(path));
+      // Of the text, so that a checkout with other line ends is the same.
+      return { ...source, seen: { ...looked.other, digest: digestOf(source.text) } };
     } catch (error) {
       return { ...unreadableFile(path, error), seen: UNSEEN };
     }
@@ -69,7 +72,10 @@ export function readContent(
   ];
   return {
     sources: unusable.length > 0 ? sources.sort((a, b) => (a.path < b.path ? -1 : 1)) : sources,
-    assets: pictures.map((path) => ({ path, seen: see(path).seen })),
+    assets: pictures.map((path) => {
+      const looked = look(path);
+      return { path, seen: 'same' in looked ? looked.same : { ...looked.other, digest: digestOf(disk.read(path)) } };
+    }),
   };
 }
 

@@ -18,8 +18,8 @@ const GFM = /[|~@]|\[\^|\[[ xX\t\n]\]|www\.|https?:/i;
 const DIRECTIVE = /:[^ \n/]/;
 
 /**
- * The parser with the fewest extensions that a text needs: each makes parsing slower, and most texts need none. The tree
- * is the same as with all of them.
+ * The parser with the fewest extensions that a text needs: each makes parsing slower, and most texts need none. The
+ * tree is the same as with all of them.
  */
 export function parserFor(text: string): typeof plain {
   if (GFM.test(text)) return DIRECTIVE.test(text) ? withBoth : withGfm;

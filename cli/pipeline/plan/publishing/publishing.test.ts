@@ -135,6 +135,7 @@ describe('the operator reads', () => {
   const post = (title: string, keys: string) =>
     (smallSite().text('content/blog/first-post.md') ?? '')
       .replace('The first post', title)
+      .replace('A short post that', `The short post ${title} that`)
       .replace('author:', `${keys}\nauthor:`);
 
   test('nothing while every page stays as it is', () => {

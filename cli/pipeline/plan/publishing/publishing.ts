@@ -6,7 +6,7 @@ import { type AbsentPages, absentPages } from './absent-pages.ts';
 import { expiringLinks } from './expiring-links.ts';
 import { isShown, publicationsOf } from './publications.ts';
 import { checkRedirects, finalTargets, redirectsOf } from './redirects.ts';
-import { scheduleNote } from './schedule-note.ts';
+import { nextChange, scheduleNote } from './schedule-note.ts';
 
 /** What servers answer at addresses that had a page. The build writes it: private/redirects.json. */
 export interface FormerAddresses {
@@ -24,6 +24,8 @@ export interface Publishing {
   readonly problems: readonly Problem[];
   /** What is held back until when, and when the next page changes, for the operator. */
   readonly notes: readonly string[];
+  /** When the next page appears or disappears without an edit; an ISO moment. */
+  readonly nextChange?: string;
 }
 
 export interface PublishingInput {
@@ -53,5 +55,6 @@ export function publishing({ content, routes, clock, preview = false }: Publishi
     absent: absentPages({ content, hidden, redirects, targets, pages }),
     problems: [...checkRedirects(redirects, pages), ...expiringLinks(content, files)],
     notes: scheduleNote(files, preview),
+    nextChange: nextChange(files),
   };
 }

@@ -12,7 +12,7 @@ export function scheduleNote(files: readonly PublishedFile[], preview: boolean):
     file.publication.status === 'scheduled' ? [{ file, from: file.publication.from }] : [],
   );
   const expired = files.filter(({ publication }) => publication.status === 'expired');
-  const next = files.flatMap(changeOf).sort()[0];
+  const next = nextChange(files);
   const held = [
     ...(drafts.length > 0 ? [`${counted(drafts.length, 'draft')} (${names(drafts)})`] : []),
     ...scheduled
@@ -24,6 +24,11 @@ export function scheduleNote(files: readonly PublishedFile[], preview: boolean):
   const what = held.length > 0 ? [`${verb}: ${held.join('; ')}.`] : [];
   const when = next === undefined ? [] : [`Build again on ${printMoment(next)}, when the next page changes.`];
   return held.length > 0 || next !== undefined ? [[...what, ...when].join(' ')] : [];
+}
+
+/** When the next page appears or disappears without an edit. */
+export function nextChange(files: readonly PublishedFile[]): string | undefined {
+  return files.flatMap(changeOf).sort()[0];
 }
 
 /** When visitors see a page, or stop seeing it, without an edit. */
