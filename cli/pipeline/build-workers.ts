@@ -15,7 +15,10 @@ export interface BuildWorkers {
 }
 
 /** A content file, read. */
-export type SourceText = Pick<ReadFile, 'path' | 'text' | 'seen'>;
+export interface SourceText extends Pick<ReadFile, 'path' | 'text' | 'seen'> {
+  /** Its data, if the main thread has parsed and validated it. */
+  readonly data?: unknown;
+}
 
 export type RecordLine = readonly [path: string, line: string];
 

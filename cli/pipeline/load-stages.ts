@@ -50,9 +50,11 @@ export async function resolveAhead(read: ContentFiles, cache: BuildCache, worker
   if (cache.packs === undefined || bytes < TEXT_FOR_WORKERS) return;
   const valueSources = read.sources.filter(({ path }) => FACT_KINDS.has(kindOf(path)?.kind ?? 'page'));
   const { drafts } = parse(valueSources, records);
-  const valueFiles = entriesOf(drafts).entries.map(({ kind, slug, data }) => ({ kind, slug, data }));
+  const { entries: valueEntries } = entriesOf(drafts);
+  const valueFiles = valueEntries.map(({ kind, slug, data }) => ({ kind, slug, data }));
   const files = read.sources.flatMap(({ path }) => kindOf(path) ?? []);
-  const texts = changed.map(({ path, text, seen }) => ({ path, text, seen }));
+  const parsed = new Map(valueEntries.map(({ file, data }) => [file.path, data]));
+  const texts = changed.map(({ path, text, seen }) => ({ path, text, seen, data: parsed.get(path) }));
   const lines = await workers.resolveFiles({ packs: cache.packs, valueFiles, files }, texts);
   for (const [path, line] of lines) records.setLine(path, line);
 }

@@ -5,7 +5,9 @@ import { RecordTable } from '../cache/record-table.ts';
 import { makeUses } from '../cache/uses.ts';
 import { type Disk, realDisk } from '../system/disk.ts';
 import type { PageOrder, RecordLine, RenderedRemotely, RenderJob, ResolveJob, SourceText } from './build-workers.ts';
+import { kindOf } from './parse/content-kinds.ts';
 import type { FileRecord } from './parse/file-record.ts';
+import { recordedDraft } from './parse/parse.ts';
 import { type Draft, parseFile } from './parse/parse-file.ts';
 import { planSite } from './plan/plan-site.ts';
 import { makeRenderer } from './render/render.ts';
@@ -54,11 +56,7 @@ function resolverFor({ valueFiles, files }: ResolveJob, blobs: BlobStore): Work[
   const known = entriesOf(valueFiles.map(knownDraft));
   const resolver = makeResolver(known, files, { blobs, table, resolveEntry });
   return (sources) => {
-    const drafts = sources.flatMap((source) => {
-      const parsed = parseFile(source);
-      return 'draft' in parsed ? [parsed.draft] : [];
-    });
-    for (const entry of entriesOf(drafts).entries) resolver(entry);
+    for (const entry of entriesOf(sources.flatMap(draftOf)).entries) resolver(entry);
     blobs.flush();
     return sources.flatMap(({ path }) => {
       const line = records.lineOf(path);
@@ -66,6 +64,14 @@ function resolverFor({ valueFiles, files }: ResolveJob, blobs: BlobStore): Work[
       return line === undefined ? [] : [[path, line] as const];
     });
   };
+}
+
+function draftOf(source: SourceText): Draft[] {
+  const id = kindOf(source.path);
+  const { data, seen } = source;
+  if (id && data !== undefined) return [recordedDraft(id, source, { seen, data })];
+  const parsed = parseFile(source);
+  return 'draft' in parsed ? [parsed.draft] : [];
 }
 
 /** A file of which only the data is needed. */

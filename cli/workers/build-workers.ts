@@ -18,8 +18,10 @@ export interface StartedWorkers extends BuildWorkers {
 }
 
 /** Workers for a build, one a core. They start when there is work. Undefined on one core, and where the tool runs unbundled. */
-export function buildWorkers(count = Math.min(MOST, availableParallelism())): StartedWorkers | undefined {
-  if (count < 2 || !existsSync(fileURLToPath(MODULE))) return undefined;
+export function buildWorkers(
+  count = Number(process.env.SITE_WORKERS ?? Math.min(MOST, availableParallelism())),
+): StartedWorkers | undefined {
+  if (count < 1 || !existsSync(fileURLToPath(MODULE))) return undefined;
   let started: ThreadPool<Message, Answer> | undefined;
   const pool = (): ThreadPool<Message, Answer> => {
     started ??= threadPool(MODULE, count);

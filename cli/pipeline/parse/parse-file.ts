@@ -56,16 +56,27 @@ function parseYamlFile(file: SourceFile, id: FileId): ParsedFile {
 function parseMarkdownFile(file: SourceFile, id: FileId): ParsedFile {
   const missing = missingFrontMatter(file.text);
   if (missing) return { problems: [problemAt(file, START, { code: 'broken-front-matter', ...missing })] };
-  // An options object keeps gray-matter from caching by text.
-  const split = matter(file.text, SPLIT_ONLY);
-  const bodyStart = file.text.length - split.content.length;
-  const yaml = parseLocatedYaml(split.matter.replace(/^\n/, ''), { line: 1, column: 0 });
-  const body = { text: split.content, linesAbove: file.text.slice(0, bodyStart).split('\n').length - 1 };
+  const { frontMatter, body } = splitMarkdown(file.text);
+  const yaml = parseLocatedYaml(frontMatter, { line: 1, column: 0 });
   return firstFault(file, yaml) ?? { draft: { ...draftOf(file, id, yaml), body } };
 }
 
+/** The Markdown of a file that was parsed before, without parsing its data again. */
+export function bodyOf({ path, text }: SourceFile): DraftBody {
+  return path.endsWith('.md') ? splitMarkdown(text).body : NO_BODY;
+}
+
+const NO_BODY: DraftBody = { text: '', linesAbove: 0 };
+
+function splitMarkdown(text: string): { readonly frontMatter: string; readonly body: DraftBody } {
+  // An options object keeps gray-matter from caching by text.
+  const { matter: frontMatter, content } = matter(text, SPLIT_ONLY);
+  const linesAbove = text.slice(0, text.length - content.length).split('\n').length - 1;
+  return { frontMatter: frontMatter.replace(/^\n/, ''), body: { text: content, linesAbove } };
+}
+
 function draftOf(file: SourceFile, id: FileId, { data, locate, locateWithin }: LocatedYaml): Draft {
-  return { ...id, file, data, locate, locateWithin, body: { text: '', linesAbove: 0 } };
+  return { ...id, file, data, locate, locateWithin, body: NO_BODY };
 }
 
 /** gray-matter only splits the file: JavaScript front matter never runs, and YAML is parsed again with positions. */

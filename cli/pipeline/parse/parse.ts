@@ -4,7 +4,7 @@ import type { ReadFile } from '../read/read.ts';
 import { checkFileName, intendedFile } from './check-file-name.ts';
 import { type FileId, kindOf } from './content-kinds.ts';
 import type { FileRecord } from './file-record.ts';
-import { type Draft, parseFile } from './parse-file.ts';
+import { bodyOf, type Draft, parseFile } from './parse-file.ts';
 import { problemAt } from './problem-at.ts';
 
 export interface ParsedContent {
@@ -46,7 +46,7 @@ export function parse(sources: readonly ReadFile[], records: RecordTable<FileRec
   return { drafts, files, problems };
 }
 
-/** A file that was parsed before. It is parsed again only when someone asks where something is, or for its Markdown. */
+/** A file that was parsed before. It is parsed again only when someone asks where something is. */
 export function recordedDraft(id: FileId, file: ReadFile, record: FileRecord): Draft {
   let again: Draft | undefined;
   const parsed = (): Draft => {
@@ -64,7 +64,7 @@ export function recordedDraft(id: FileId, file: ReadFile, record: FileRecord): D
     locate: (path, target) => parsed().locate(path, target),
     locateWithin: (path, index) => parsed().locateWithin(path, index),
     get body() {
-      return parsed().body;
+      return bodyOf(file);
     },
   };
 }
