@@ -14,7 +14,7 @@ import {
   readDirective,
 } from './directives.ts';
 import type { Filler } from './fill.ts';
-import { parserFor } from './parser-for.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
 
 export interface MarkdownOptions {
@@ -38,7 +38,7 @@ const printer = remark().use(remarkHtml, { sanitize: false }).freeze();
 
 /** Renders Markdown: prose as HTML with its placeholders filled, directives as written. */
 export function renderMarkdown(text: string, { filler, keepBreaks = false }: MarkdownOptions): RenderedMarkdown {
-  const root: Root = parserFor(text).parse(text);
+  const root: Root = parseMarkdown(text);
   const { faults, ...found } = prepareMarkdown(root, { source: text, filler, keepBreaks });
   const slugger = new GithubSlugger();
   const sections = sectionsOf(root).map((section) =>

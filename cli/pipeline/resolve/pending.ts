@@ -6,7 +6,8 @@ export const FACT_KINDS: ReadonlySet<ContentKind> = new Set(['facts', 'site', 's
 
 /** Files with problems of their own that placeholders take values from. A missing site file counts as faulty. */
 export function faultyFactFiles(files: readonly FileId[], { entries }: Entries): FileId[] {
-  const isValid = ({ kind, slug }: FileId) => entries.some((entry) => entry.kind === kind && entry.slug === slug);
+  const valid = new Set(entries.map(({ kind, slug }) => `${kind}/${slug}`));
+  const isValid = ({ kind, slug }: FileId) => valid.has(`${kind}/${slug}`);
   return [...files, { kind: 'site', slug: 'site' } as const].filter(
     (file) => FACT_KINDS.has(file.kind) && !isValid(file),
   );

@@ -80,15 +80,18 @@ function missing(entry: Entry, name: string): Problem {
 
 /** Titles without a page, and descriptions that no page shows because each has its own. */
 function unusedTitles(siteFile: Entry<'site'>, entries: Entries, files: readonly FileId[]): Problem[] {
-  const named = files.filter(({ kind }) => NAMED_KINDS.includes(kind));
+  const named = files.filter(({ kind }) => NAMED_KINDS.includes(kind)).map(keyOf);
+  const describing = NAMED_KINDS.flatMap((kind) => entries.all(kind))
+    .filter(describesItself)
+    .map(keyOf);
   return Object.entries<Authored<PageTitle> | undefined>(siteFile.data.titles).flatMap(([key, title]): Problem[] => {
-    const pages = named.filter((file) => keyOf(file) === key);
+    const pages = named.filter((one) => one === key);
     const isFixed = Object.values<string>(KEYS_BY_KIND).includes(key);
     if (pages.length === 0 && !isFixed) {
       const hint = 'Remove it, or add the page it was written for.';
       return [unused(siteFile, ['titles', key], { message: `No page has the title \`titles.${key}\`.`, hint })];
     }
-    const own = entries.entries.filter((entry) => keyOf(entry) === key && describesItself(entry));
+    const own = describing.filter((one) => one === key);
     if (title?.description === undefined || pages.length === 0 || own.length < pages.length) return [];
     const message = `No page shows the description \`titles.${key}.description\`, because each has its own.`;
     return [unused(siteFile, ['titles', key, 'description'], { message, hint: 'Remove it.' })];
