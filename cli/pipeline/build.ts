@@ -19,6 +19,7 @@ import { type LoadedContent, type LoadMemory, loadContent, newMemory } from './l
 import { exampleConfiguration } from './plan/example-configuration.ts';
 import { plan, type Route } from './plan/plan.ts';
 import { siteOf } from './plan/site-of.ts';
+import { checkTexts } from './prose/check-texts.ts';
 import { type Page, render, type Surroundings } from './render/render.ts';
 import type { EndStage, Stage } from './stages.ts';
 
@@ -102,7 +103,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     ...bundleFiles(bundled),
     ...drawn,
   ];
-  const checked = check({ pages, content: loaded.content, otherAddresses: addressesOf(files) });
+  const checked = [
+    ...checkTexts(loaded.content).problems,
+    ...check({ pages, content: loaded.content, otherAddresses: addressesOf(files) }),
+  ];
   const problems = [...loaded.problems, ...planned.problems, ...checked];
   endStage('check');
   if (hasErrors(problems)) return { problems, notes: [], pages };

@@ -53,11 +53,31 @@ export type ProblemCode =
   | 'wrong-state'
   | 'unfilled-placeholder'
   | 'unproven-claim'
-  | 'unused-claim';
+  | 'unused-claim'
+  | 'amount-written-out'
+  | 'unused-amount'
+  | 'unsure-fact'
+  | 'vague-link'
+  | 'two-places'
+  | 'other-label'
+  | 'short-text'
+  | 'hard-text'
+  | 'alike-pages'
+  | 'misspelled-word';
 
-/** Sorts problems by file, then by position. */
+/** Sorts problems by file, then by position, code and message: always the same order, in any locale. */
 export function byPlace(a: Problem, b: Problem): number {
-  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
+  return (
+    inOrder(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    inOrder(a.code, b.code) ||
+    inOrder(a.message, b.message)
+  );
+}
+
+function inOrder(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {

@@ -83,6 +83,7 @@ legal: LegalPage
 listings: Listings
 page: Page
 post: Post
+prose: Prose
 "provider-article": ProviderArticle
 provider: Provider
 "released-consents": ReleasedConsents
@@ -1177,6 +1178,69 @@ author: string
  */
 draft?: boolean
 sources?: Sources4
+}
+/**
+ * What the words of the site keep to. What is not listed here is not measured.
+ */
+export interface Prose {
+/**
+ * How long and how easy the texts of a kind are.
+ */
+texts?: TextRule[]
+/**
+ * How much two pages of a kind may share.
+ */
+pages?: PageRule[]
+/**
+ * Buttons that always have the same words.
+ */
+labels?: LabelRule[]
+/**
+ * Texts of links that may lead to several places on a page, because the words beside them tell them apart.
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+linkTexts?: string[]
+/**
+ * Amounts that are written out although a placeholder prints the same, because they are another number.
+ */
+amounts?: WrittenAmount[]
+}
+export interface TextRule {
+kind: ("dui-topic" | "guide" | "legal" | "post" | "provider-article" | "state-article")
+leastWords?: number
+/**
+ * The Flesch-Kincaid grade: years of school that a reader needs.
+ */
+highestGrade?: number
+}
+export interface PageRule {
+/**
+ * Lowercase words joined by hyphens.
+ */
+kind: string
+/**
+ * Percent of the runs of five words of the shorter page.
+ */
+mostShared: number
+}
+export interface LabelRule {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+about: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+label: string
+}
+export interface WrittenAmount {
+file: string
+amount: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+is: string
 }
 /**
  * The text of one provider page.

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadContent } from '../../cli/pipeline/load-content.ts';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { siteOf } from '../../cli/pipeline/plan/site-of.ts';
-import { render } from '../../cli/pipeline/render/render.ts';
+import { type Page, render } from '../../cli/pipeline/render/render.ts';
 import type { Content } from '../../cli/pipeline/resolve/content.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
@@ -21,19 +21,10 @@ export function realSite(): RealSite {
   return { content, site: siteOf(content, clock) };
 }
 
-export interface RealPage {
-  readonly path: string;
-  readonly kind: string;
-  readonly html: string;
-}
-
 /** The site's pages, all or those at the given addresses, as the build renders them, without stylesheet and script. */
-export function realPages({ content, site }: RealSite, paths?: readonly string[]): RealPage[] {
+export function realPages({ content, site }: RealSite, paths?: readonly string[]): Page[] {
   const surroundings = { chrome: chromeOf(site), assets: { css: '', script: '/assets/site.js', build: '' } };
   const { routes } = plan(site, content);
   const wanted = paths ? routes.filter(({ page }) => paths.includes(page.path)) : routes;
-  return wanted.map((route) => {
-    const { html } = render(route, surroundings);
-    return { path: route.page.path, kind: route.page.kind, html };
-  });
+  return wanted.map((route) => render(route, surroundings));
 }

@@ -1,6 +1,6 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
-import { sentencesOf } from './text.ts';
+import { sentencesOf, wordsOf } from './words.ts';
 
 export interface ReadingLevel {
   readonly words: number;
@@ -13,17 +13,21 @@ export interface ReadingLevel {
 export function readingLevel(paragraphs: readonly string[]): ReadingLevel {
   const sentences = paragraphs
     .flatMap(sentencesOf)
-    .map(wordsOf)
+    .map(({ text }) => wordsOf(text))
     .filter(({ length }) => length > 0);
   const words = sentences.flat();
   const counts = {
     sentence: sentences.length,
     word: words.length,
-    syllable: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
+    syllable: words.reduce((sum, word) => sum + syllablesOf(word), 0),
   };
   return { words: counts.word, sentences: counts.sentence, grade: fleschKincaid(counts) };
 }
 
-function wordsOf(sentence: string): string[] {
-  return sentence.match(/[\p{L}\p{N}]+(?:['’./,-][\p{L}\p{N}]+)*/gu) ?? [];
+const counted = new Map<string, number>();
+
+function syllablesOf(word: string): number {
+  const count = counted.get(word) ?? Math.max(1, syllable(word));
+  counted.set(word, count);
+  return count;
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { checkLikeness } from '../../cli/pipeline/prose/check-likeness.ts';
+import { checkPageWords } from '../../cli/pipeline/prose/check-page-words.ts';
+import { checkTexts } from '../../cli/pipeline/prose/check-texts.ts';
+import { printProblems } from '../../cli/report/print-problems.ts';
+import type { Problem } from '../../cli/report/problem.ts';
+import { realPages, realSite } from './real-site.ts';
+
+const real = realSite();
+const pages = realPages(real);
+const [rules] = real.content.all('prose').map(({ data }) => data);
+const print = (problems: readonly Problem[]) => printProblems(problems, 'text');
+
+describe('the words of the real site', () => {
+  test('keep to content/prose.yaml in every text, and no exception there is left over', () => {
+    const { problems, unused } = checkTexts(real.content);
+    expect(print([...problems, ...unused])).toBe('');
+  });
+
+  test('have headings in order and links that say where they lead, on every page, and no page repeats another', () => {
+    expect(print([...checkPageWords(pages, real.content, []), ...checkLikeness(pages, real.content)])).toBe('');
+  });
+});
+
+test.each([
+  ['state-article', 350, 10],
+  ['provider-article', 350, 10],
+  ['guide', 900, 10],
+  ['post', 300, 10],
+])('each %s has at least %i words, at grade %i or below', (kind, leastWords, highestGrade) => {
+  expect(rules?.texts).toContainEqual({ kind, leastWords, highestGrade });
+});
+
+test.each(['state', 'provider'])('two %s pages share at most 35 percent of their runs of five words', (kind) => {
+  expect(rules?.pages).toContainEqual({ kind, mostShared: 35 });
+  expect(pages.filter(({ route }) => route.page.kind === kind).length).toBeGreaterThan(20);
+});
+
+test('a button for a free quote has the words of the specification', () => {
+  expect(rules?.labels).toContainEqual({ about: 'free quote', label: 'Get a Free Quote' });
+});
