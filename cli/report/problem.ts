@@ -65,15 +65,9 @@ export type ProblemCode =
   | 'alike-pages'
   | 'misspelled-word';
 
-/** Sorts problems by file, then by position, code and message: always the same order, in any locale. */
+/** Sorts problems by file, position and code, in the same order in any locale. Others stay in the order of checks. */
 export function byPlace(a: Problem, b: Problem): number {
-  return (
-    inOrder(a.file, b.file) ||
-    a.line - b.line ||
-    a.column - b.column ||
-    inOrder(a.code, b.code) ||
-    inOrder(a.message, b.message)
-  );
+  return inOrder(a.file, b.file) || a.line - b.line || a.column - b.column || inOrder(a.code, b.code);
 }
 
 function inOrder(a: string, b: string): number {
