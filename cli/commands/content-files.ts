@@ -3,14 +3,14 @@ import { join, relative, resolve, sep } from 'node:path';
 import { suggest } from '../report/suggest.ts';
 import { realDisk } from '../system/disk.ts';
 
-/** Finds files that a person named, from where the command runs or from the project's root, as paths from the root. */
+/** Finds files that a person named, from the project's root or from where the command runs, as paths from the root. */
 export function contentFiles(
   named: readonly string[],
   root: string,
 ): { readonly files: ReadonlySet<string> } | { readonly sentence: string } {
   const files = new Set<string>();
   for (const name of named) {
-    const path = [resolve(name), resolve(root, name)].find((candidate) => isFile(candidate));
+    const path = [resolve(root, name), resolve(name)].find(isFile);
     if (path === undefined) return { sentence: noFile(name, root) };
     const inProject = relative(root, path).split(sep).join('/');
     if (!inProject.startsWith('content/')) return { sentence: `${name} is not in ${join(root, 'content')}.` };

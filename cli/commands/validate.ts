@@ -90,6 +90,7 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
   const { checkSomeFiles } = await import('../pipeline/check-some-files.ts');
   const { checkSpelling } = await import('./check-spelling.ts');
   const { newProblems } = await import('../report/new-problems.ts');
+  const { hasErrors } = await import('../report/problem.ts');
   const { realDisk } = await import('../system/disk.ts');
 
   const { clock = clockAt(undefined), fast } = flags;
@@ -104,7 +105,9 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
     problems: [...found, ...(spelled ?? [])],
     sentence: `${counted(now.files, 'file')} checked`,
     notes: [
-      ...(only && !now.isWhole ? ['Links and pages were not checked: first correct the errors in other files.'] : []),
+      ...(only && !now.isWhole && !hasErrors(now.problems)
+        ? ['Links and pages were not checked: first correct the errors in other files.']
+        : []),
       ...(fast || spelled ? [] : ['Spelling was not checked: cspell is not installed. Run `npm ci`.']),
     ],
   };

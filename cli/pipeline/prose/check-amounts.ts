@@ -4,7 +4,7 @@ import { problemAt } from '../parse/problem-at.ts';
 import type { Values } from '../resolve/values.ts';
 import { authoredTexts } from './authored-texts.ts';
 
-const AMOUNT = /\$\d[\d,]*(?:\.\d+)?|\d+(?:\.\d+)?%/g;
+const AMOUNT = /\$\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?%/g;
 
 /** An amount that is written out in a file, and stands there because it is another number. */
 export interface KnownAmount {
