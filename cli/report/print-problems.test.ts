@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { counted } from './counted.ts';
 import { printProblems, summarize } from './print-problems.ts';
@@ -75,6 +76,14 @@ test('for programs, problems are JSON in the same order', () => {
   const problems = [problem({ line: 2 }), problem({ line: 1 })];
   expect(JSON.parse(printProblems(problems, 'json'))).toEqual([problem({ line: 1 }), problem({ line: 2 })]);
   expect(printProblems([], 'json')).toBe('[]');
+});
+
+test('docs/problems.md lists the keys of the JSON', () => {
+  const [item] = JSON.parse(printProblems([problem()], 'json'));
+  const document = readFileSync(new URL('../../docs/problems.md', import.meta.url), 'utf8');
+  const [, list = ''] = /prints an array[^\n]*\n\n((?:- .*\n)+)/.exec(document) ?? [];
+  const listed = [...list.matchAll(/^- (.*?):/gm)].flatMap(([, keys = '']) => keys.match(/\w+(?=`)/g) ?? []);
+  expect(listed.sort()).toEqual(Object.keys(item).sort());
 });
 
 test('for GitHub, a problem is an annotation at its position', () => {
