@@ -12,6 +12,7 @@ import { plan, type Route } from './plan/plan.ts';
 import { siteOf } from './plan/site-of.ts';
 import { checkLikeness } from './prose/check-likeness.ts';
 import { checkPageWords } from './prose/check-page-words.ts';
+import { checkSaid } from './prose/check-said.ts';
 import { checkTexts } from './prose/check-texts.ts';
 import { type Page, render, type Surroundings } from './render/render.ts';
 
@@ -72,6 +73,7 @@ export function checkSite(project: Disk, clock: Clock, options: CheckOptions = {
   const checked = [
     ...check({ pages, content, otherAddresses }).filter(({ code }) => isComplete || code !== 'unused-claim'),
     ...checkPageWords(pages, content, texts.problems),
+    ...checkSaid(pages, content),
     ...(options.fast || !isComplete ? [] : checkLikeness(pages, content)),
   ];
   const unused = only ? [] : texts.unused;

@@ -63,6 +63,7 @@ export type ProblemCode =
   | 'short-text'
   | 'hard-text'
   | 'alike-pages'
+  | 'unsaid-words'
   | 'misspelled-word';
 
 /** Sorts problems by file, position and code, in the same order in any locale. Others stay in the order of checks. */

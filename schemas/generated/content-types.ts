@@ -1192,6 +1192,10 @@ texts?: TextRule[]
  */
 pages?: PageRule[]
 /**
+ * What pages must say.
+ */
+says?: SaidRule[]
+/**
  * Buttons that always have the same words.
  */
 labels?: LabelRule[]
@@ -1223,6 +1227,20 @@ kind: string
  * Percent of the runs of five words of the shorter page.
  */
 mostShared: number
+}
+export interface SaidRule {
+/**
+ * The address of the page.
+ */
+page: string
+/**
+ * Where on the page. Left out: anywhere.
+ */
+part?: ("header" | "main" | "footer")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+words: string
 }
 export interface LabelRule {
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkLikeness } from '../../cli/pipeline/prose/check-likeness.ts';
 import { checkPageWords } from '../../cli/pipeline/prose/check-page-words.ts';
+import { checkSaid } from '../../cli/pipeline/prose/check-said.ts';
 import { checkTexts } from '../../cli/pipeline/prose/check-texts.ts';
 import { printProblems } from '../../cli/report/print-problems.ts';
 import type { Problem } from '../../cli/report/problem.ts';
@@ -9,6 +10,11 @@ import { realPages, realSite } from './real-site.ts';
 const real = realSite();
 const pages = realPages(real);
 const [rules] = real.content.all('prose').map(({ data }) => data);
+const checkPages = () => [
+  ...checkPageWords(pages, real.content, []),
+  ...checkSaid(pages, real.content),
+  ...checkLikeness(pages, real.content),
+];
 const print = (problems: readonly Problem[]) => printProblems(problems, 'text');
 
 describe('the words of the real site', () => {
@@ -17,8 +23,8 @@ describe('the words of the real site', () => {
     expect(print([...problems, ...unused])).toBe('');
   });
 
-  test('have headings in order and links that say where they lead, on every page, and no page repeats another', () => {
-    expect(print([...checkPageWords(pages, real.content, []), ...checkLikeness(pages, real.content)])).toBe('');
+  test('are in order on every page: headings, links, what it must say, and no page repeats another', () => {
+    expect(print(checkPages())).toBe('');
   });
 });
 

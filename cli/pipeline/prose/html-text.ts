@@ -17,9 +17,16 @@ export function textOf(html: string): string {
     .trim();
 }
 
+export type PagePart = 'header' | 'main' | 'footer';
+
+/** The HTML of a part of a page; empty if the page has no such part. */
+export function partHtml(html: string, part: PagePart): string {
+  return new RegExp(`<${part}[\\s>][\\s\\S]*</${part}>`).exec(html)?.[0] ?? '';
+}
+
 /** The main part of a page. */
 export function mainHtml(html: string): string {
-  return /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return partHtml(html, 'main');
 }
 
 /** What a visitor reads in the main part of a page, without forms, drawings, and scripts. */
