@@ -19,6 +19,7 @@ import { exampleConfiguration } from './plan/example-configuration.ts';
 import { planSite } from './plan/plan-site.ts';
 import { type Publishing, publishing } from './plan/publishing/publishing.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
+import { checkTexts } from './prose/check-texts.ts';
 import type { ContentFiles } from './read/read.ts';
 import type { BuiltPage } from './render/page-records.ts';
 import type { EndStage, Stage } from './stages.ts';
@@ -88,6 +89,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const loaded = loadContent(project, { clock, cache, read, endStage });
   if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [], reasons: new Map() };
 
+  const texts = checkTexts(loaded.content, { cache });
+
   const uses = makeUses();
   const settings: SiteSettings = { clock, assets: loaded.assets, origin, preview };
   const planned = planSite(loaded.content, settings, uses);
@@ -106,6 +109,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const made = await makeSite({
     planned,
     absent: published.absent,
+    reported: texts.problems,
     assets,
     settings,
     cache,
@@ -116,7 +120,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     workers,
     endStage,
   });
-  const problems = [...loaded.problems, ...planned.problems, ...published.problems, ...made.problems];
+  const found = [loaded, texts, planned, published, made];
+  const problems = found.flatMap((stage) => stage.problems);
   if (hasErrors(problems)) return { problems, notes: [], pages: [], reasons: made.reasons };
 
   const { former, notes } = published;

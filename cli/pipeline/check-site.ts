@@ -8,20 +8,42 @@ import { loadContent } from './load-content.ts';
 import { makeSite } from './make-site.ts';
 import { planSite } from './plan/plan-site.ts';
 import { publishing } from './plan/publishing/publishing.ts';
+import { checkLikeness } from './prose/check-likeness.ts';
+import { checkTexts } from './prose/check-texts.ts';
 
 /** A placeholder for the bundled script, which a check does not need. */
 const SCRIPT = '/assets/site.js';
+
+export interface CheckOptions {
+  readonly clock: Clock;
+  /** What earlier builds and checks made. */
+  readonly cache?: BuildCache;
+  /** Leaves out the slow comparison of pages with each other. */
+  readonly fast?: boolean;
+  /** Checks only these files, and does not compare pages. */
+  readonly only?: ReadonlySet<string>;
+}
 
 export interface SiteCheck {
   /** How many content files were checked. */
   readonly files: number;
   readonly problems: readonly Problem[];
+  /** Whether pages were rendered and checked. They are not if the content has errors. */
+  readonly isWhole: boolean;
 }
 
-/** Checks everything a build checks, without bundling or writing. Content with errors is not rendered. */
-export async function checkSite(project: Disk, clock: Clock, cache: BuildCache = memoryCache()): Promise<SiteCheck> {
-  const { content, assets, files, problems } = loadContent(project, { clock, cache });
-  if (hasErrors(problems)) return { files, problems };
+/** Checks everything a build checks, and the words, without bundling or writing. Content with errors is not rendered. */
+export async function checkSite(project: Disk, options: CheckOptions): Promise<SiteCheck> {
+  const { clock, cache = memoryCache(), fast, only } = options;
+  const { content, assets, files, problems: loading } = loadContent(project, { clock, cache });
+  const isAsked = (file: string) => only === undefined || only.has(file);
+  const texts = checkTexts(content, { isAsked, cache });
+  const result = (problems: readonly Problem[], isWhole: boolean): SiteCheck => ({
+    files: only?.size ?? files,
+    problems: [...loading, ...texts.problems, ...problems].filter(({ file }) => isAsked(file)),
+    isWhole,
+  });
+  if (hasErrors(loading)) return result([], false);
   const uses = makeUses();
   const settings = { clock, assets };
   const planned = planSite(content, settings, uses);
@@ -30,6 +52,8 @@ export async function checkSite(project: Disk, clock: Clock, cache: BuildCache =
   const made = await makeSite({
     planned,
     absent: published.absent,
+    reported: texts.problems,
+    only,
     assets: { css: '', script: SCRIPT, build: '' },
     settings,
     cache,
@@ -37,5 +61,6 @@ export async function checkSite(project: Disk, clock: Clock, cache: BuildCache =
     parts: parts.filter(({ isLinked }) => isLinked),
     files: [],
   });
-  return { files, problems: [...problems, ...planned.problems, ...published.problems, ...made.problems] };
+  const overall = only ? [] : [...texts.unused, ...(fast ? [] : checkLikeness(made.compared(), content, cache))];
+  return result([...planned.problems, ...published.problems, ...made.problems, ...overall], true);
 }

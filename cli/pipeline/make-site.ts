@@ -18,10 +18,13 @@ import type { Route } from './plan/plan.ts';
 import type { PlannedSite } from './plan/plan-site.ts';
 import type { AbsentPages } from './plan/publishing/absent-pages.ts';
 import { type SiteSettings, shapeOf } from './plan/watched-site.ts';
+import { checkPageWords } from './prose/check-page-words.ts';
+import { checkSaid } from './prose/check-said.ts';
+import { pageRulesOf } from './prose/word-facts.ts';
 import { readClaimWords } from './render/claim-words.ts';
 import { type PageToKeep, pageRecords } from './render/page-records.ts';
 import { makeRenderer, SURROUNDINGS, type Surroundings } from './render/render.ts';
-import { type RenderedPages, renderPages } from './render/render-pages.ts';
+import { type RenderedPages, renderPages, type SitePage } from './render/render-pages.ts';
 import { PAGES_FOR_WORKERS, renderInWorkers } from './render-in-workers.ts';
 import type { EndStage } from './stages.ts';
 
@@ -31,6 +34,10 @@ export interface MakeSiteInput {
   readonly settings: SiteSettings;
   /** Pages that are not there now, for the check of links. */
   readonly absent: AbsentPages;
+  /** What was found in texts, and is not reported again of the pages that show them. */
+  readonly reported?: readonly Problem[];
+  /** Checks only these content files and their pages. */
+  readonly only?: ReadonlySet<string>;
   readonly cache: BuildCache;
   readonly uses: Uses;
   readonly parts: readonly SitePart[];
@@ -75,17 +82,23 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
   const otherAddresses = addressesOf([...parts, map.path]);
   const checked = lastCheck(cache);
   const checksAll = checked.before(otherAddresses) || rendered.lostTargets;
-  const problems = check({
-    pages: rendered.pages
-      .filter(({ path }) => checksAll || rendered.reasons.has(path))
-      .map(({ path, file }) => ({ path, file, facts: rendered.detailsOf(path).facts })),
-    entries: content.entries,
-    all: { ...rendered, idsOf: (path) => new Set(rendered.detailsOf(path).facts.ids) },
-    content,
-    otherAddresses,
-    absent: input.absent,
-  });
-  checked.now(otherAddresses, problems);
+  const { only, reported = [] } = input;
+  const isChecked = ({ path, file }: SitePage): boolean =>
+    only ? only.has(file) : checksAll || rendered.reasons.has(path);
+  const pages = rendered.pages.filter(isChecked).map(({ path, file }) => ({ path, file, ...rendered.detailsOf(path) }));
+  const problems = [
+    ...check({
+      pages,
+      entries: only ? content.entries.filter(({ authored }) => only.has(authored.file.path)) : content.entries,
+      all: { ...rendered, idsOf: (path) => new Set(rendered.detailsOf(path).facts.ids) },
+      content,
+      otherAddresses,
+      absent: input.absent,
+    }),
+    ...checkPageWords(pages, content, reported),
+    ...checkSaid(pages, content),
+  ];
+  if (!only) checked.now(otherAddresses, [...reported, ...problems]);
   records.save();
   endStage?.('check');
   return { ...rendered, chrome: surroundings.chrome, problems };
@@ -110,10 +123,15 @@ function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (ou
 
 function surroundingsOf({ planned: { site, content }, assets }: MakeSiteInput): Surroundings {
   const watch = content.all('claims').flatMap(({ data }) => data.watch);
-  return { chrome: chromeOf(site), assets, ...(watch.length > 0 ? { claimWords: readClaimWords(watch) } : {}) };
+  return {
+    chrome: chromeOf(site),
+    assets,
+    pageRules: pageRulesOf(content),
+    ...(watch.length > 0 ? { claimWords: readClaimWords(watch) } : {}),
+  };
 }
 
-function changesOf(input: MakeSiteInput, { chrome, assets, claimWords }: Surroundings): Changes {
+function changesOf(input: MakeSiteInput, { chrome, assets, claimWords, pageRules }: Surroundings): Changes {
   const { planned, settings, cache, folder } = input;
   const { assets: assetFiles, clock, origin } = settings;
   const { css, script, turnstile, browserRuntime } = assets;
@@ -126,6 +144,7 @@ function changesOf(input: MakeSiteInput, { chrome, assets, claimWords }: Surroun
       // A check has no stylesheet and scripts of its own.
       assets: folder ? digestOf(JSON.stringify([css, script, turnstile, browserRuntime])) : lastAssets(cache),
       claims: claimWords?.source ?? '',
+      rules: digestOf(JSON.stringify(pageRules)),
     },
   };
   const changed = changedInputs(planned.content, { others, origin }, cache);
