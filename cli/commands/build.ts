@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import type { BuildResult } from '../pipeline/build.ts';
 import type { BrowserRuntime } from '../pipeline/bundle/bundle.ts';
@@ -54,7 +53,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
   const { stageRelease } = await import('./staged-release.ts');
-  const { buildFolder, projectRoot, toolRoot } = await import('../system/project.ts');
+  const { buildFolder, pictureCache, projectRoot, toolRoot } = await import('../system/project.ts');
 
   const { format = 'text', clock = clockAt(undefined) } = flags;
   const origin = await siteOrigin();
@@ -69,7 +68,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const result = await build({
     project: realDisk(root),
     out: release.disk,
-    cache: realDisk(join(toolRoot(), '.cache/pictures')),
+    cache: realDisk(pictureCache()),
     toolRoot: toolRoot(),
     toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
     clock,

@@ -29,9 +29,9 @@ async function validate(
   const { hasErrors } = await import('../report/problem.ts');
   const { printProblems, summarize } = await import('../report/print-problems.ts');
   const { realDisk } = await import('../system/disk.ts');
-  const { projectRoot } = await import('../system/project.ts');
+  const { pictureCache, projectRoot } = await import('../system/project.ts');
 
-  const { files, problems } = checkSite(realDisk(projectRoot(root)), clock);
+  const { files, problems } = await checkSite(realDisk(projectRoot(root)), clock, realDisk(pictureCache()));
   if (problems.length > 0 || format !== 'text') terminal.out(printProblems(problems, format));
   if (format === 'text')
     terminal.note(problems.length > 0 ? `\n${summarize(problems)}` : `${counted(files, 'file')} checked, no problems`);

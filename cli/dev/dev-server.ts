@@ -11,7 +11,7 @@ import { printProblems, summarize } from '../report/print-problems.ts';
 import { clockAt } from '../system/clock.ts';
 import { closeOnSignal } from '../system/close-on-signal.ts';
 import { realDisk } from '../system/disk.ts';
-import { projectRoot, toolRoot } from '../system/project.ts';
+import { pictureCache, projectRoot, toolRoot } from '../system/project.ts';
 import type { Terminal } from '../system/terminal.ts';
 import { makeCatalogue } from './catalogue.tsx';
 import { classifyChange, TOOL_FOLDERS } from './classify-change.ts';
@@ -49,7 +49,7 @@ export async function runDevServer({ root: requestedRoot, terminal }: DevOptions
     const result = await build({
       project: realDisk(root),
       out: realDisk(out),
-      cache: realDisk(join(toolRoot(), '.cache/pictures')),
+      cache: realDisk(pictureCache()),
       toolRoot: toolRoot(),
       toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
       clock: clockAt(undefined),

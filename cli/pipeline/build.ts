@@ -3,6 +3,7 @@ import { type Chrome, chromeOf } from '../../templates/chrome.ts';
 import type { Assets } from '../../templates/page.ts';
 import type { Site } from '../../templates/site.ts';
 import { pictures } from '../pictures/pictures.ts';
+import { resizeOnce } from '../pictures/resize-once.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
@@ -15,8 +16,9 @@ import { type Emitted, emit, type KnownOutputs } from './emit/emit.ts';
 import { privateData } from './emit/private-data.ts';
 import { siteFiles } from './emit/site-files.ts';
 import { zipTable } from './emit/zip-table.ts';
-import { type LoadedContent, type LoadMemory, loadContent, newMemory } from './load-content.ts';
+import { type LoadMemory, loadContent, newMemory } from './load-content.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
+import { type PlannedPictures, planPictures } from './plan/pictures/plan-pictures.ts';
 import { plan, type Route } from './plan/plan.ts';
 import { siteOf } from './plan/site-of.ts';
 import { type Page, render, type Surroundings } from './render/render.ts';
@@ -76,12 +78,13 @@ export function newBuildMemory(): BuildMemory {
 
 /** Builds the whole site, stage by stage. If the content has errors, nothing is written: the last good build stays. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { project, out, clock, memory = newBuildMemory() } = options;
+  const { project, out, clock, cache, memory = newBuildMemory() } = options;
   const endStage = stopwatch(options.onStage);
-  const loaded = loadContent(project, { clock, memory: memory.load, endStage });
+  const read = loadContent(project, { clock, memory: memory.load, endStage });
+  const loaded = await planPictures(read, { project, cache });
   if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [] };
 
-  const site = withOrigin(siteOf(loaded.content, clock, loaded.assets), options.origin);
+  const site = withOrigin(siteOf(loaded.content, clock, loaded.assets, loaded.pictures), options.origin);
   const planned = plan(site, loaded.content);
   endStage('plan');
 
@@ -102,14 +105,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     ...bundleFiles(bundled),
     ...drawn,
   ];
-  const checked = check({ pages, content: loaded.content, otherAddresses: addressesOf(files) });
+  const checked = check({ pages, content: loaded.content, otherAddresses: addressesOf(files, loaded.resizings) });
   const problems = [...loaded.problems, ...planned.problems, ...checked];
   endStage('check');
   if (hasErrors(problems)) return { problems, notes: [], pages };
 
+  const resized = await resizeOnce(loaded.resizings, { cache, known: memory.outputs });
   const outputs = [
     ...pages.map(({ route, html }) => ({ path: fileOf(route.page.path), bytes: html })),
     ...files,
+    ...resized,
     ...privateData({ site, content: loaded.content, routes, chrome, assets, styleHash }),
     ...zipsOnce(site, memory),
   ];
@@ -175,8 +180,11 @@ function bundleFiles(bundled: Bundle): Output[] {
 }
 
 /** Hashes everything that goes into the build, so that a page can be reproduced as a visitor saw it. */
-function buildHash({ toolDigest, clock, origin, browserRuntime }: BuildOptions, { content }: LoadedContent): string {
-  const hash = createHash('sha256').update(JSON.stringify([toolDigest, clock, origin, browserRuntime]));
+function buildHash(
+  { toolDigest, clock, origin, browserRuntime }: BuildOptions,
+  { content, pictures }: PlannedPictures,
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([toolDigest, clock, origin, browserRuntime, pictures]));
   for (const { authored } of content.entries)
     hash.update(authored.file.path).update('\0').update(authored.file.text).update('\0');
   return hash.digest('hex').slice(0, 16);

@@ -52,6 +52,9 @@ export type ProblemCode =
   | 'overdue-fact'
   | 'wrong-state'
   | 'unfilled-placeholder'
+  | 'broken-picture'
+  | 'large-picture'
+  | 'unused-picture'
   | 'unproven-claim'
   | 'unused-claim';
 

@@ -98,9 +98,8 @@ describe("an insurer's logo", () => {
     expect(textOf(markOf(path, {}))).toBe('GEICO');
     expect(markOf(path, {})?.querySelector('img')).toBeNull();
     const mark = markOf(path, file);
-    expect(mark?.innerHTML).toBe(
-      '<img src="/assets/logos/geico.webp" alt="GEICO" width="120" height="40" loading="lazy">',
-    );
+    const loads = path === '/geico-sr22' ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
+    expect(mark?.innerHTML).toBe(`<img src="/assets/logos/geico.webp" alt="GEICO" width="120" height="40" ${loads}>`);
   });
 
   test("stands above the heading of the insurer's page", () => {

@@ -4,8 +4,8 @@ import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { type MemoryDisk, memoryDisk } from './memory-disk.ts';
 
-/** Files laid over the small site: text by path, null to remove a file. */
-export type Overrides = Readonly<Record<string, string | null>>;
+/** Files laid over the small site: text or bytes by path, null to remove a file. */
+export type Overrides = Readonly<Record<string, string | Uint8Array | null>>;
 
 /** The date on which fixtures are read. None of their facts is overdue then. */
 export const CLOCK = clockAt('2026-11-21');

@@ -1,7 +1,9 @@
 import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import { ICONS } from '../../pictures/icons.ts';
+import type { Resizing } from '../../pictures/resize-once.ts';
 import type { Disk } from '../../system/disk.ts';
 import type { Output } from '../../system/output.ts';
+import { isRaster } from '../plan/pictures/raster-files.ts';
 
 const PUBLIC = 'public';
 const CONTENT_ASSETS = 'content/assets/';
@@ -14,15 +16,17 @@ export function fileOf(path: string): string {
   return `${PUBLIC}${path === '/' ? '/index' : path}.html`;
 }
 
-/** Addresses that are not pages: public files, drawn icons, and endpoints. */
-export function addressesOf(files: readonly Output[]): ReadonlySet<string> {
+/** Addresses that are not pages: public files, those to be made from pictures, drawn icons, and endpoints. */
+export function addressesOf(files: readonly Output[], resizings: readonly Resizing[]): ReadonlySet<string> {
   const drawn = ICONS.map(({ address }) => address);
-  return new Set([...files.map(({ path }) => path.slice(PUBLIC.length)), ...drawn, ...FUNCTION_ADDRESSES]);
+  const made = resizings.map(({ file }) => file.address);
+  return new Set([...files.map(({ path }) => path.slice(PUBLIC.length)), ...made, ...drawn, ...FUNCTION_ADDRESSES]);
 }
 
-/** The pictures of content/assets/, as public files. */
+/** The files of content/assets/ as public files, except raster pictures: those may say where they were taken. */
 export function assetFiles(disk: Disk, assets: readonly string[]): Output[] {
-  return assets.map((path) => ({
+  const published = assets.filter((path) => !isRaster(path));
+  return published.map((path) => ({
     path: `${PUBLIC}/assets/${path.slice(CONTENT_ASSETS.length)}`,
     bytes: disk.read(path),
   }));

@@ -1,4 +1,6 @@
 import type { ConsentWording, SellerList } from '../../../schemas/generated/content-types.ts';
+import { LOGO_SIZE } from '../../../templates/format/logo-size.ts';
+import { type Pictures, shownPicture } from '../../../templates/pictures.ts';
 import type { ConsentVersion, ProviderRecord, Site, StateOutline, StateRecord } from '../../../templates/site.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
@@ -9,8 +11,9 @@ import { stateOutlines } from './state-outlines.ts';
 /**
  * What pages may ask about the content. Throws if the content has errors.
  * @param assets paths of the files in content/assets/.
+ * @param pictures those of them that content shows.
  */
-export function siteOf(content: Content, clock: Clock, assets: readonly string[] = []): Site {
+export function siteOf(content: Content, clock: Clock, assets: readonly string[] = [], pictures: Pictures = {}): Site {
   const config = content.all('site')[0]?.data;
   const listings = content.all('listings')[0]?.data;
   if (!config || !listings) throw new Error(NO_SITE);
@@ -20,7 +23,7 @@ export function siteOf(content: Content, clock: Clock, assets: readonly string[]
     listings,
     year: clock.year,
     states,
-    providers: providerRecords(content, assets),
+    providers: providerRecords(content, assets, pictures),
     guides: content.all('guide'),
     posts: content
       .all('post')
@@ -32,6 +35,7 @@ export function siteOf(content: Content, clock: Clock, assets: readonly string[]
     pages: content.all('page'),
     consents: newestConsents(content),
     sellerLists: sellerLists(content),
+    pictures,
     outlines: outlinesByCode(states),
   };
 }
@@ -52,7 +56,7 @@ function stateRecords(content: Content): StateRecord[] {
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));
 }
 
-function providerRecords(content: Content, assets: readonly string[]): ProviderRecord[] {
+function providerRecords(content: Content, assets: readonly string[], pictures: Pictures): ProviderRecord[] {
   const logos = new Map(logosOf(assets).map(({ slug, address }) => [slug, address]));
   const articles = new Map(content.all('provider-article').map((article) => [article.slug, article]));
   return content
@@ -60,7 +64,8 @@ function providerRecords(content: Content, assets: readonly string[]): ProviderR
     .flatMap(({ slug, data }): ProviderRecord[] => {
       const article = articles.get(slug);
       if (!article) return [];
-      const logo = logos.get(slug);
+      const src = logos.get(slug);
+      const logo = src && shownPicture({ src, alt: data.name, ...LOGO_SIZE }, 'logo', pictures);
       return [{ slug, facts: data, article, ...(logo ? { logo } : {}) }];
     })
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));

@@ -8,6 +8,11 @@ export interface AuthoredLink extends Position {
   readonly href: string;
 }
 
+/** A picture in Markdown. */
+export interface AuthoredPicture extends Position {
+  readonly src: string;
+}
+
 /** A group of content/faq that a faq block names. */
 export interface FaqGroupReference extends Position {
   readonly group: string;
@@ -20,6 +25,7 @@ export interface ResolvedEntry<Kind extends ContentKind = ContentKind> extends P
   readonly authored: Entry<Kind>;
   readonly links: readonly AuthoredLink[];
   readonly faqGroups: readonly FaqGroupReference[];
+  readonly pictures: readonly AuthoredPicture[];
 }
 
 /** The whole content of the site, in the order of paths. */

@@ -16,7 +16,7 @@ import {
   readDirective,
 } from './directives.ts';
 import type { Filler } from './fill.ts';
-import { type MarkdownLink, prepareMarkdown } from './prepare-markdown.ts';
+import { type MarkdownLink, type MarkdownPicture, prepareMarkdown } from './prepare-markdown.ts';
 
 export interface MarkdownOptions {
   readonly filler: Filler;
@@ -26,6 +26,7 @@ export interface MarkdownOptions {
 
 interface Collected {
   readonly links: readonly MarkdownLink[];
+  readonly pictures: readonly MarkdownPicture[];
   readonly faults: readonly MarkdownFault[];
 }
 
@@ -45,7 +46,7 @@ const processor = remark().use(remarkGfm).use(remarkDirective).use(remarkHtml, {
 /** Renders Markdown: prose as HTML with its placeholders filled, directives as written. */
 export function renderMarkdown(text: string, { filler, keepBreaks = false }: MarkdownOptions): RenderedMarkdown {
   const root: Root = processor.parse(text);
-  const { links, faults } = prepareMarkdown(root, { source: text, filler, keepBreaks });
+  const { links, pictures, faults } = prepareMarkdown(root, { source: text, filler, keepBreaks });
   const slugger = new GithubSlugger();
   const sections = sectionsOf(root).map((section) =>
     'directive' in section ? readDirective(section.directive, text) : renderProse(section.prose, slugger),
@@ -53,20 +54,21 @@ export function renderMarkdown(text: string, { filler, keepBreaks = false }: Mar
   return {
     parts: sections.map(({ part }) => part),
     links,
+    pictures,
     faults: [...faults, ...sections.flatMap((section) => section.faults)],
   };
 }
 
 /** Renders the Markdown of a text inside a block, which may not contain directives. */
 export function renderInBlock(text: string, options: MarkdownOptions): Collected & { readonly html: Html } {
-  const { parts, links, faults } = renderMarkdown(text, options);
+  const { parts, links, pictures, faults } = renderMarkdown(text, options);
   const misplaced = parts.flatMap((part): MarkdownFault[] => {
     if ('prose' in part) return [];
     const { line, column, name } = part.directive;
     return [{ line, column, ...nestedBlock(name) }];
   });
   const html = joinHtml(parts.map((part) => ('prose' in part ? part.prose.html : trustedHtml(''))));
-  return { html, links, faults: [...faults, ...misplaced] };
+  return { html, links, pictures, faults: [...faults, ...misplaced] };
 }
 
 type Section = { readonly prose: RootContent[] } | { readonly directive: DirectiveNode };

@@ -10,6 +10,11 @@ export interface MarkdownLink extends Position {
   readonly href: string;
 }
 
+/** A picture in Markdown and its position in the text. */
+export interface MarkdownPicture extends Position {
+  readonly src: string;
+}
+
 export interface PrepareOptions {
   /** The text the tree was parsed from. */
   readonly source: string;
@@ -22,11 +27,15 @@ interface Preparation extends PrepareOptions {
   readonly root: Root;
   readonly faults: MarkdownFault[];
   readonly links: MarkdownLink[];
+  readonly pictures: MarkdownPicture[];
 }
 
 /** Changes a syntax tree for rendering: fills placeholders, drops HTML, and keeps text such as "9:30" text. */
-export function prepareMarkdown(root: Root, options: PrepareOptions): Pick<Preparation, 'faults' | 'links'> {
-  const preparation: Preparation = { root, ...options, faults: [], links: [] };
+export function prepareMarkdown(
+  root: Root,
+  options: PrepareOptions,
+): Pick<Preparation, 'faults' | 'links' | 'pictures'> {
+  const preparation: Preparation = { root, ...options, faults: [], links: [], pictures: [] };
   visit(root, (node, index, parent) =>
     parent && index !== undefined ? prepareNode(node, { index, parent }, preparation) : undefined,
   );
@@ -40,7 +49,7 @@ interface Spot {
 
 /** Prepares one node. Gives the index where the visit continues, or 'skip' to leave out the node's children. */
 function prepareNode(node: Nodes, { index, parent }: Spot, preparation: Preparation): number | 'skip' | undefined {
-  const { faults, links, root, source } = preparation;
+  const { faults, links, pictures, root, source } = preparation;
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   switch (node.type) {
     case 'containerDirective':
@@ -63,11 +72,13 @@ function prepareNode(node: Nodes, { index, parent }: Spot, preparation: Preparat
       return node.type === 'text' && preparation.keepBreaks ? breakLines(node.value, { index, parent }) : undefined;
     case 'image':
       node.alt = fillText(node.alt ?? '', node, preparation);
+      pictures.push({ src: node.url, line, column });
       return undefined;
     case 'link':
     case 'definition':
       node.url = fillText(node.url, node, preparation);
-      if (IS_ADDRESS.test(node.url)) links.push({ href: node.url, line, column });
+      if (node.type === 'definition' && IS_PICTURE.test(node.url)) pictures.push({ src: node.url, line, column });
+      else if (IS_ADDRESS.test(node.url)) links.push({ href: node.url, line, column });
       else faults.push({ line, column, ...notAnAddress(node.url) });
       return undefined;
     default:
@@ -93,6 +104,9 @@ function isHtml(value: string, faults: readonly MarkdownFault[]): boolean {
 
 /** Where a link may lead: a page of the site, a part of the page, a web address, a phone number, an email address. */
 const IS_ADDRESS = /^(\/|#|https?:\/\/|tel:|mailto:)/;
+
+/** A definition of a picture is for pictures: their files are not published, so nothing links to them. */
+const IS_PICTURE = /^\/assets\/.*\.(?:svg|png|jpe?g|gif|webp|avif)$/;
 
 function notAnAddress(url: string): ProblemDetails {
   return {

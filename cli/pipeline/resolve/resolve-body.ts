@@ -23,12 +23,12 @@ interface BodyContext {
   readonly filler: Filler;
 }
 
-const NOTHING: ResolvedBody = { blocks: [], problems: [], links: [], faqGroups: [] };
+const NOTHING: ResolvedBody = { blocks: [], problems: [], links: [], faqGroups: [], pictures: [] };
 
 /** Renders the Markdown below the front matter: prose as HTML, directives as the blocks they stand for. */
 export function resolveBody({ text, linesAbove }: DraftBody, { file, filler }: BodyContext): ResolvedBody {
   if (text.trim() === '') return NOTHING;
-  const { parts, faults, links } = renderMarkdown(text, { filler });
+  const { parts, faults, links, pictures } = renderMarkdown(text, { filler });
   const inFile = ({ line, column }: Position): Position => ({ line: line + linesAbove, column });
   const resolved = parts.map((part): ResolvedBody => {
     if ('prose' in part) return { ...NOTHING, blocks: [{ type: 'prose', ...part.prose }] };
@@ -42,6 +42,10 @@ export function resolveBody({ text, linesAbove }: DraftBody, { file, filler }: B
     ],
     links: [...links.map((link) => ({ href: link.href, ...inFile(link) })), ...resolved.flatMap((part) => part.links)],
     faqGroups: resolved.flatMap((part) => part.faqGroups),
+    pictures: [
+      ...pictures.map((picture) => ({ src: picture.src, ...inFile(picture) })),
+      ...resolved.flatMap((part) => part.pictures),
+    ],
   };
 }
 

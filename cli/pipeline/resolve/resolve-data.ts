@@ -3,7 +3,7 @@ import type { Locator } from '../parse/located-yaml.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
 import type { LocatedSchema } from '../validate/schema-library.ts';
-import type { AuthoredLink, FaqGroupReference } from './content.ts';
+import type { AuthoredLink, AuthoredPicture, FaqGroupReference } from './content.ts';
 import type { Filler } from './fill.ts';
 import { mapStrings, type SchemaText } from './map-strings.ts';
 import { renderInBlock } from './markdown.ts';
@@ -13,6 +13,7 @@ export interface Findings {
   readonly problems: readonly Problem[];
   readonly links: readonly AuthoredLink[];
   readonly faqGroups: readonly FaqGroupReference[];
+  readonly pictures: readonly AuthoredPicture[];
 }
 
 export interface DataContext {
@@ -38,6 +39,7 @@ export function resolveData<Rendered>(data: unknown, context: DataContext): Find
     problems: found.flatMap(({ problems }) => problems ?? []),
     links: found.flatMap(({ links }) => links ?? []),
     faqGroups: found.flatMap(({ faqGroups }) => faqGroups ?? []),
+    pictures: found.flatMap(({ pictures }) => pictures ?? []),
   };
 }
 
@@ -61,12 +63,13 @@ function resolveMarkdown(
   { text, path, block }: SchemaText,
   { file, filler, locator }: Omit<DataContext, 'root'>,
 ): ResolvedText {
-  const { html, faults, links } = renderInBlock(text, { filler, keepBreaks: block === 'para' });
+  const { html, faults, links, pictures } = renderInBlock(text, { filler, keepBreaks: block === 'para' });
   const inFile = (position: Position): Position => locator.locateWithin(path, indexOf(text, position));
   return {
     text: html,
     problems: faults.map((fault) => problemAt(file, inFile(fault), fault)),
     links: links.map((link) => ({ href: link.href, ...inFile(link) })),
+    pictures: pictures.map((picture) => ({ src: picture.src, ...inFile(picture) })),
   };
 }
 

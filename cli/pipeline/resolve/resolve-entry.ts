@@ -46,6 +46,7 @@ export function resolveEntry<Kind extends ContentKind>(
       citations: citationsOf(filler.used),
       links: [...data.links, ...body.links],
       faqGroups: [...data.faqGroups, ...body.faqGroups],
+      pictures: [...data.pictures, ...body.pictures],
     },
     problems: [...data.problems, ...body.problems],
     used: filler.used,

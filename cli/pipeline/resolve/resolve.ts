@@ -71,7 +71,8 @@ function usesSameValues({ used }: ResolvedFile, values: Values): boolean {
   });
 }
 
-function indexed(entries: readonly ResolvedEntry[]): Content {
+/** Makes content of resolved entries. */
+export function indexed(entries: readonly ResolvedEntry[]): Content {
   const isOfKind =
     <Kind extends ContentKind>(kind: Kind) =>
     (entry: ResolvedEntry): entry is ResolvedEntry<Kind> =>
