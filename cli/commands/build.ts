@@ -122,10 +122,13 @@ async function siteOrigin(): Promise<{ value: string | undefined } | { sentences
 }
 
 /** Prints the sizes of pages and scripts. Returns whether all are within their budgets. */
-async function reportSizes({ terminal, exit }: CommandContext, { pages, bundle }: BuildResult): Promise<boolean> {
+async function reportSizes(
+  { terminal, exit }: CommandContext,
+  { pages, bundle, assets = [] }: BuildResult,
+): Promise<boolean> {
   const { measurePages, overBudget, sizeTable } = await import('../pipeline/emit/page-sizes.ts');
   if (!bundle) return true;
-  const sizes = await measurePages(pages, bundle);
+  const sizes = await measurePages(pages, bundle, assets);
   terminal.out(sizeTable(sizes));
   const over = overBudget(sizes);
   for (const line of over) terminal.out(`over budget: ${line}`);

@@ -53,6 +53,8 @@ export interface BuildResult {
   /** Undefined if there were errors; nothing was written then. */
   readonly emitted?: Emitted;
   readonly pages: readonly Page[];
+  /** Public files besides pages. */
+  readonly assets?: readonly Output[];
   readonly bundle?: Bundle;
   /** What a site that takes real leads must have and this one lacks, when it was built. */
   readonly exampleConfiguration?: readonly string[];
@@ -124,6 +126,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     problems,
     notes: unconfirmedClaims(loaded.content),
     pages,
+    assets: [...files, ...resized],
     bundle: bundled,
     emitted,
     exampleConfiguration: exampleConfiguration(site),

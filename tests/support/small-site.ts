@@ -23,7 +23,7 @@ export function smallSite(overrides: Overrides = {}): MemoryDisk {
 }
 
 /** One file of the small site with a piece of its text replaced. */
-export function edited(path: string, from: string, to: string): Overrides {
+export function edited(path: string, from: string, to: string): Readonly<Record<string, string>> {
   const text = fixture[path]?.toString('utf8');
   if (!text?.includes(from)) throw new Error(`${path} of the small site does not contain "${from}".`);
   return { [path]: text.replace(from, () => to) };

@@ -10,7 +10,7 @@ const inGuide = (to: string) => edited(GUIDE, 'An SR-22 is a form that an insure
 const problemsOf = (overrides: Overrides) => load(overrides).problems;
 
 /** The position of a word in a file, counted from 1. */
-function placeOf(overrides: Overrides, file: string, word: string) {
+function placeOf(overrides: Readonly<Record<string, string>>, file: string, word: string) {
   const lines = (overrides[file] ?? '').split('\n');
   const line = lines.findIndex((text) => text.includes(word));
   return { file, line: line + 1, column: (lines[line]?.indexOf(word) ?? 0) + 1 };
