@@ -14,7 +14,7 @@ export interface BuildFlags {
   readonly out?: string;
   readonly clock?: Clock;
   readonly browserRuntime?: BrowserRuntime;
-  /** Measure every page and compare it with its budget. */
+  /** Measure every page and its pictures, and compare it with its budget. */
   readonly sizes?: boolean;
   /** Measure the consent text of every form in a browser. */
   readonly checkConsent?: boolean;
@@ -29,7 +29,10 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(clockOption())
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
-    .option('--sizes', 'compare every page and script with its size budget; exit 1 when one is over')
+    .option(
+      '--sizes',
+      'compare every page, script and first load with its size budget, and weigh pictures; exit 1 when one is over',
+    )
     .option(
       '--check-consent',
       'render every page with a form in a browser and measure its consent text; exit 1 when one is too small, too pale, ' +
