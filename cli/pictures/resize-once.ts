@@ -23,12 +23,13 @@ export interface ResizeOptions {
 
 /**
  * How files are written, by the kind that the original has as its fallback: photos (JPEG) need less than drawings and
- * pictures of screens (PNG), where every flaw of an edge or a letter shows.
+ * pictures of screens (PNG), where every flaw of an edge or a letter shows. AVIF of one more effort is a fifth smaller
+ * and takes four times as long.
  */
 const SETTINGS = {
-  jpg: { avif: { quality: 50 }, webp: { quality: 75 }, own: { quality: 75, mozjpeg: true } },
+  jpg: { avif: { quality: 50, effort: 3 }, webp: { quality: 75 }, own: { quality: 75, mozjpeg: true } },
   png: {
-    avif: { quality: 60, chromaSubsampling: '4:4:4' },
+    avif: { quality: 60, effort: 3, chromaSubsampling: '4:4:4' },
     webp: { quality: 85, smartSubsample: true },
     own: { compressionLevel: 9 },
   },

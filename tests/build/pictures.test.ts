@@ -184,6 +184,15 @@ test('a picture in YAML text of a block is shown too', async () => {
   ).toBe('A desk');
 });
 
+test('a photo that no browser shows is refused where it is named, and published nowhere', async () => {
+  const heic = { 'content/assets/IMG.HEIC': notice };
+  const used = { ...heic, [POST]: String(site[POST]).replace('/assets/desk.png', () => '/assets/IMG.HEIC') };
+  const { problems } = await build({ ...pictured, ...used, 'content/assets/desk.png': null });
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([['broken-picture', POST]]);
+  const { out } = await build(heic);
+  expect([...out.files.keys()].filter((path) => /heic/i.test(path))).toEqual([]);
+});
+
 test('an unused picture, and a file of more than 10 MB, are named', async () => {
   const big = Buffer.concat([notice, Buffer.alloc(10_000_000)]);
   const { problems } = await build({ ...pictured, 'content/assets/notice.jpg': big, 'content/assets/desk.png': desk });

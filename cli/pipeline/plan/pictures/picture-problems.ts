@@ -4,7 +4,7 @@ import type { Problem } from '../../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../../parse/problem-at.ts';
 import { addressOfAsset, missingPicture } from '../../validate/check-pictures.ts';
 import type { PictureUse } from './picture-uses.ts';
-import { isRaster } from './raster-files.ts';
+import { canBeShown, isRaster } from './raster-files.ts';
 
 /** An original above one of these is larger than any page needs. */
 const LARGE = { bytes: 1_000_000, width: 2 * WIDEST_PICTURE } as const;
@@ -33,6 +33,7 @@ function originalFault(asset: string, facts: Measured): ProblemDetails | undefin
   const { bytes, width, height, isBroken, isAnimated } = facts;
   const size = `${sizeOf(bytes)}, ${width} x ${height} pixels`;
   if (bytes > MOST_BYTES) return tooLarge(`${asset} is ${sizeOf(bytes)}, more than ${sizeOf(MOST_BYTES)}.`);
+  if (!canBeShown(asset)) return broken(`No page can show a file such as ${asset}.`, 'Save it as JPEG or PNG.');
   const wrong = wrongKind(asset, facts);
   if (wrong) return wrong;
   if (isBroken) return broken(`${asset} cannot be decoded.`, 'It is damaged or cut off. Restore it, or save it again.');
@@ -45,7 +46,7 @@ function originalFault(asset: string, facts: Measured): ProblemDetails | undefin
 }
 
 function tooLarge(message: string): ProblemDetails {
-  const hint = `No page shows more than ${WIDEST_PICTURE} pixels across. Save it ${WIDEST_PICTURE} to ${LARGE.width} pixels wide.`;
+  const hint = `No page shows more than ${WIDEST_PICTURE} pixels across. Save it about that wide.`;
   return { code: 'large-picture', message, hint };
 }
 
@@ -54,9 +55,12 @@ function broken(message: string, hint: string): ProblemDetails {
 }
 
 function wrongKind(asset: string, { kind }: Measured): ProblemDetails | undefined {
-  const named = asset.slice(asset.lastIndexOf('.') + 1).replace('jpeg', 'jpg');
+  const named = asset
+    .slice(asset.lastIndexOf('.') + 1)
+    .toLowerCase()
+    .replace('jpeg', 'jpg');
   if (kind === undefined || kind === named) return undefined;
-  const advice = isRaster(`.${kind}`) ? `Rename it to end in .${kind}, or save` : 'Save';
+  const advice = canBeShown(`.${kind}`) ? `Rename it to end in .${kind}, or save` : 'Save';
   return broken(`${asset} is ${nameOf(kind)}, not ${nameOf(named)}.`, `${advice} it as ${nameOf(named)}.`);
 }
 
