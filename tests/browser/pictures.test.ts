@@ -35,7 +35,8 @@ const it = real.extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
   return site;
 });
 
-describe('a phone', () => {
+// The first test waits for the build.
+describe('a phone', { timeout: 120_000 }, () => {
   it('loads the small file of the first picture at once, and another picture when it comes near', async ({ visit }) => {
     const loaded: string[] = [];
     const page = await visit('/blog/first-post', {
