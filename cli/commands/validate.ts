@@ -96,13 +96,13 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
   const { newProblems } = await import('../report/new-problems.ts');
   const { hasErrors } = await import('../report/problem.ts');
   const { realDisk } = await import('../system/disk.ts');
-  const { buildFolder } = await import('../system/project.ts');
+  const { buildFolder, pictureCache } = await import('../system/project.ts');
 
   const { clock = clockAt(undefined), fast } = flags;
   const place = { root, out: buildFolder(undefined, root) };
   const spelling = fast ? undefined : checkSpelling({ root, tool, files: only ?? change?.changed });
   const [before, now] = await withSiteCache(place, async (cache) => {
-    const options = { clock, cache, fast, only };
+    const options = { clock, cache, drawings: realDisk(pictureCache()), fast, only };
     // The check of the site as it is comes last, so that the cache is of this site.
     const earlier = change && (await checkSite(change.before, options));
     return [earlier?.problems ?? [], await checkSite(realDisk(root), options)] as const;

@@ -6,6 +6,7 @@ import type { Disk } from '../system/disk.ts';
 import { siteParts } from './emit/site-parts.ts';
 import { loadContent } from './load-content.ts';
 import { makeSite } from './make-site.ts';
+import { planPictures } from './plan/pictures/plan-pictures.ts';
 import { planSite } from './plan/plan-site.ts';
 import { publishing } from './plan/publishing/publishing.ts';
 import { checkLikeness } from './prose/check-likeness.ts';
@@ -18,6 +19,8 @@ export interface CheckOptions {
   readonly clock: Clock;
   /** What earlier builds and checks made. */
   readonly cache?: BuildCache;
+  /** Keeps what was measured of pictures. */
+  readonly drawings?: Disk;
   /** Leaves out the slow comparison of pages with each other. */
   readonly fast?: boolean;
   /** Checks only these files, and does not compare pages. */
@@ -34,8 +37,11 @@ export interface SiteCheck {
 
 /** Checks everything a build checks, and the words, without bundling or writing. Content with errors is not rendered. */
 export async function checkSite(project: Disk, options: CheckOptions): Promise<SiteCheck> {
-  const { clock, cache = memoryCache(), fast, only } = options;
-  const { content, assets, files, problems: loading } = loadContent(project, { clock, cache });
+  const { clock, cache = memoryCache(), drawings, fast, only } = options;
+  const loaded = loadContent(project, { clock, cache });
+  const { content, assets, files } = loaded;
+  const shown = await planPictures(loaded, { project, clock, drawings });
+  const loading = [...loaded.problems, ...shown.problems];
   const isAsked = (file: string) => only === undefined || only.has(file);
   const texts = checkTexts(content, { isAsked, cache });
   const result = (problems: readonly Problem[], isWhole: boolean): SiteCheck => ({
@@ -45,10 +51,11 @@ export async function checkSite(project: Disk, options: CheckOptions): Promise<S
   });
   if (hasErrors(loading)) return result([], false);
   const uses = makeUses();
-  const settings = { clock, assets };
+  const { pictures, resizings } = shown;
+  const settings = { clock, assets, pictures };
   const planned = planSite(content, settings, uses);
   const published = publishing({ content: planned.content, routes: planned.routes, clock });
-  const parts = siteParts({ ...planned, clock, project, assets, uses });
+  const parts = siteParts({ ...planned, clock, project, assets, resizings, uses });
   const made = await makeSite({
     planned,
     absent: published.absent,
@@ -59,6 +66,7 @@ export async function checkSite(project: Disk, options: CheckOptions): Promise<S
     cache,
     uses,
     parts: parts.filter(({ isLinked }) => isLinked),
+    pictureFiles: resizings.map(({ file }) => file.address),
     files: [],
   });
   const overall = only ? [] : [...texts.unused, ...(fast ? [] : checkLikeness(made.compared(), content, cache))];

@@ -12,12 +12,13 @@ import { addressesOf } from './emit/addresses.ts';
 import { makeParts } from './emit/make-parts.ts';
 import type { OutputFolder, OutputRecord } from './emit/output-folder.ts';
 import { sitemap } from './emit/site-files.ts';
-import { ASSETS, type SitePart } from './emit/site-parts.ts';
+import { ASSETS, RESIZED, type SitePart } from './emit/site-parts.ts';
 import { changedInputs } from './plan/changed-inputs.ts';
 import type { Route } from './plan/plan.ts';
 import type { PlannedSite } from './plan/plan-site.ts';
 import type { AbsentPages } from './plan/publishing/absent-pages.ts';
-import { type SiteSettings, shapeOf } from './plan/watched-site.ts';
+import { logosAmong } from './plan/site-of.ts';
+import { LOGOS, PICTURES, type SiteSettings, shapeOf } from './plan/watched-site.ts';
 import { checkPageWords } from './prose/check-page-words.ts';
 import { checkSaid } from './prose/check-said.ts';
 import { pageRulesOf } from './prose/word-facts.ts';
@@ -41,6 +42,8 @@ export interface MakeSiteInput {
   readonly cache: BuildCache;
   readonly uses: Uses;
   readonly parts: readonly SitePart[];
+  /** Addresses of the files that are made from pictures. */
+  readonly pictureFiles: readonly string[];
   /** Scripts and the like, which are ready. */
   readonly files: readonly Output[];
   /** Where files go. Without one, the site is made only to be checked. */
@@ -79,7 +82,7 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
   for (const output of [...input.files, map]) put(output);
   endStage?.('render');
 
-  const otherAddresses = addressesOf([...parts, map.path]);
+  const otherAddresses = addressesOf([...parts, map.path], input.pictureFiles);
   const checked = lastCheck(cache);
   const checksAll = checked.before(otherAddresses) || rendered.lostTargets;
   const { only, reported = [] } = input;
@@ -132,13 +135,16 @@ function surroundingsOf({ planned: { site, content }, assets }: MakeSiteInput): 
 }
 
 function changesOf(input: MakeSiteInput, { chrome, assets, claimWords, pageRules }: Surroundings): Changes {
-  const { planned, settings, cache, folder } = input;
-  const { assets: assetFiles, clock, origin } = settings;
+  const { planned, settings, pictureFiles, cache, folder } = input;
+  const { assets: assetFiles, pictures = {}, clock, origin } = settings;
   const { css, script, turnstile, browserRuntime } = assets;
   const others = {
     site: shapeOf(planned.site),
     clock: { today: clock.today, year: String(clock.year) },
     [ASSETS]: Object.fromEntries(assetFiles.map(({ path, seen }) => [path, seen.digest])),
+    [PICTURES]: Object.fromEntries(Object.entries(pictures).map(([src, file]) => [src, JSON.stringify(file)])),
+    [LOGOS]: logosAmong(assetFiles),
+    [RESIZED.thing]: { [RESIZED.part]: digestOf(JSON.stringify(pictureFiles)) },
     [SURROUNDINGS]: {
       chrome: digestOf(JSON.stringify(chrome)),
       // A check has no stylesheet and scripts of its own.

@@ -341,13 +341,13 @@ src: string
  */
 alt: string
 /**
- * Its width in pixels.
+ * How wide it is shown, in pixels. By default as wide as it is, or as there is room.
  */
-width: number
+width?: number
 /**
- * Its height in pixels.
+ * How high it is shown, in pixels. By default it follows from the width and the file.
  */
-height: number
+height?: number
 }
 /**
  * A page consulted to support a fact.

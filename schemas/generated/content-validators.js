@@ -716,7 +716,7 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
   return validate15.errors = vErrors, errors === 0;
 }
 var duiTopic = validate16;
-var pattern7 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$", "u");
+var pattern7 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$", "u");
 function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -728,80 +728,72 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "alt" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.width === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.height === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
     for (let key0 in data)
       if (!(key0 === "src" || key0 === "alt" || key0 === "width" || key0 === "height")) {
-        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
         if (!pattern7.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err4 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err7 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err6 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.width !== void 0) {
       let data2 = data.width;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-        let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err7 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 4e3 || isNaN(data2)) {
-          let err10 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err8 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         if (data2 < 1 || isNaN(data2)) {
-          let err11 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       }
     }
     if (data.height !== void 0) {
       let data3 = data.height;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err10 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 4e3 || isNaN(data3)) {
-          let err13 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          let err11 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
         if (data3 < 1 || isNaN(data3)) {
-          let err14 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
       }
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
   return validate17.errors = vErrors, errors === 0;
 }
@@ -3004,80 +2996,72 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "alt" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.width === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.height === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
     for (let key0 in data)
       if (!(key0 === "src" || key0 === "alt" || key0 === "width" || key0 === "height")) {
-        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
         if (!pattern7.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err4 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err7 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err6 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.width !== void 0) {
       let data2 = data.width;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-        let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err7 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 4e3 || isNaN(data2)) {
-          let err10 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err8 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         if (data2 < 1 || isNaN(data2)) {
-          let err11 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       }
     }
     if (data.height !== void 0) {
       let data3 = data.height;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err10 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 4e3 || isNaN(data3)) {
-          let err13 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          let err11 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
         if (data3 < 1 || isNaN(data3)) {
-          let err14 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
       }
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
   return validate92.errors = vErrors, errors === 0;
 }
@@ -3533,80 +3517,72 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "alt" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.width === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.height === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
     for (let key0 in data)
       if (!(key0 === "src" || key0 === "alt" || key0 === "width" || key0 === "height")) {
-        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
         if (!pattern7.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err4 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err7 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err6 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.width !== void 0) {
       let data2 = data.width;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-        let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err7 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 4e3 || isNaN(data2)) {
-          let err10 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err8 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         if (data2 < 1 || isNaN(data2)) {
-          let err11 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       }
     }
     if (data.height !== void 0) {
       let data3 = data.height;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err10 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 4e3 || isNaN(data3)) {
-          let err13 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          let err11 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
         if (data3 < 1 || isNaN(data3)) {
-          let err14 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
       }
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
   return validate107.errors = vErrors, errors === 0;
 }
@@ -4436,80 +4412,72 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "alt" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.width === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.height === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
     for (let key0 in data)
       if (!(key0 === "src" || key0 === "alt" || key0 === "width" || key0 === "height")) {
-        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
         if (!pattern7.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err4 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err7 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err6 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.width !== void 0) {
       let data2 = data.width;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-        let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err7 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 4e3 || isNaN(data2)) {
-          let err10 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err8 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         if (data2 < 1 || isNaN(data2)) {
-          let err11 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       }
     }
     if (data.height !== void 0) {
       let data3 = data.height;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err10 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 4e3 || isNaN(data3)) {
-          let err13 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          let err11 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
         if (data3 < 1 || isNaN(data3)) {
-          let err14 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
       }
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
   return validate117.errors = vErrors, errors === 0;
 }
@@ -4873,80 +4841,72 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "alt" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.width === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.height === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
     for (let key0 in data)
       if (!(key0 === "src" || key0 === "alt" || key0 === "width" || key0 === "height")) {
-        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
         if (!pattern7.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err4 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err7 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err6 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.width !== void 0) {
       let data2 = data.width;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-        let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err7 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 4e3 || isNaN(data2)) {
-          let err10 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err8 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         if (data2 < 1 || isNaN(data2)) {
-          let err11 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       }
     }
     if (data.height !== void 0) {
       let data3 = data.height;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err10 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 4e3 || isNaN(data3)) {
-          let err13 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          let err11 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
         if (data3 < 1 || isNaN(data3)) {
-          let err14 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
       }
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
   return validate150.errors = vErrors, errors === 0;
 }
@@ -5561,80 +5521,72 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "alt" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.width === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.height === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
     for (let key0 in data)
       if (!(key0 === "src" || key0 === "alt" || key0 === "width" || key0 === "height")) {
-        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
         if (!pattern7.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err4 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err7 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err6 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.width !== void 0) {
       let data2 = data.width;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-        let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err7 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 4e3 || isNaN(data2)) {
-          let err10 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err8 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         if (data2 < 1 || isNaN(data2)) {
-          let err11 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       }
     }
     if (data.height !== void 0) {
       let data3 = data.height;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err10 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 4e3 || isNaN(data3)) {
-          let err13 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          let err11 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
         if (data3 < 1 || isNaN(data3)) {
-          let err14 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
       }
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
   return validate161.errors = vErrors, errors === 0;
 }
@@ -6982,7 +6934,7 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
       let data3 = data.image;
       if (typeof data3 == "string") {
         if (!pattern7.test(data3)) {
-          let err9 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
+          let err9 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       } else {
@@ -7056,7 +7008,7 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
       let data3 = data.image;
       if (typeof data3 == "string") {
         if (!pattern7.test(data3)) {
-          let err10 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
+          let err10 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
       } else {
@@ -8350,80 +8302,72 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
       let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "alt" } };
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
-    if (data.width === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.height === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
     for (let key0 in data)
       if (!(key0 === "src" || key0 === "alt" || key0 === "width" || key0 === "height")) {
-        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
         if (!pattern7.test(data0)) {
-          let err5 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpg|webp|avif)$" } };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err4 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err7 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err6 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.width !== void 0) {
       let data2 = data.width;
       if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-        let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err7 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 4e3 || isNaN(data2)) {
-          let err10 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err8 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         if (data2 < 1 || isNaN(data2)) {
-          let err11 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let err9 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       }
     }
     if (data.height !== void 0) {
       let data3 = data.height;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err10 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 4e3 || isNaN(data3)) {
-          let err13 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          let err11 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4e3 } };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
         if (data3 < 1 || isNaN(data3)) {
-          let err14 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err12 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
       }
     }
   } else {
-    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
   return validate214.errors = vErrors, errors === 0;
 }
