@@ -25,6 +25,7 @@ export function randomFrom(seed: number): Random {
 }
 
 const LOGO = 'content/assets/favicon.svg';
+const RULES = 'content/prose.yaml';
 const DRAWING = 'content/assets/drawing.svg';
 
 function drawingOf(count: number): string {
@@ -90,6 +91,12 @@ const EDITS: Readonly<Record<string, MakeEdit>> = {
     changed(files, random, /\.md$/, (text) => `${text}\n[Nowhere](/nowhere-${count}) and {no-such-fact-${count}}.\n`),
   'a new picture': (_, __, count) => ({
     [`content/assets/drawing-${count}.svg`]: `<svg xmlns="http://www.w3.org/2000/svg"><title>${count}</title></svg>`,
+  }),
+  'what a page must say': (_, random, count) => ({
+    [RULES]: `says:\n  - { page: /, words: ${random(2) === 0 ? 'SR-22' : `word ${count}`} }\n`,
+  }),
+  'how easy a text is': (_, random) => ({
+    [RULES]: `texts:\n  - { kind: guide, highestGrade: ${random(2) === 0 ? 1 : 20} }\n`,
   }),
   'a drawing in a text': (files, random, count) => ({
     [DRAWING]: drawingOf(count),

@@ -31,7 +31,8 @@ async function validate(root: string, ...args: readonly string[]) {
 /** A post with a link that leads nowhere, which is there before any change. */
 const FAULTY_POST = edited(POST, 'A post.', 'A post about [our prices](/prices).');
 
-describe('validate --since', () => {
+// The first test loads everything.
+describe('validate --since', { timeout: 30_000 }, () => {
   test('says that nothing has changed', async () => {
     const repository = newRepository(filesOf(FAULTY_POST));
     repository.write('README.md', 'Changed.');
