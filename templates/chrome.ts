@@ -1,17 +1,29 @@
-import type { FooterGroup, Hosts, Link, MenuItem, SocialLink, TagManager } from '../schemas/generated/content-types.ts';
+import type { FooterLink, Hosts, Link, MenuItem, TagManager } from '../schemas/generated/content-types.ts';
 import { fill } from './format/fill.ts';
 import { formatPhone } from './format/phone.ts';
+import { type Pictures, type ShownPicture, shownPicture } from './pictures.ts';
 import type { Site } from './site.ts';
+
+/** A link of the footer, with its picture. */
+export interface PicturedLink extends Omit<FooterLink, 'image'> {
+  readonly image?: ShownPicture;
+}
+
+/** A group of links in the footer. */
+export interface FooterLinks {
+  readonly title: string;
+  readonly links: readonly PicturedLink[];
+}
 
 /** Content of every header and footer. It is plain JSON, so functions can render pages without the site's content. */
 export interface Chrome {
   readonly brand: string;
   readonly menu: readonly MenuItem[];
   readonly quoteButton: Link;
-  readonly groups: readonly FooterGroup[];
+  readonly groups: readonly FooterLinks[];
   /** The line that says since when the service exists. */
   readonly since?: string;
-  readonly social: readonly SocialLink[];
+  readonly social: readonly PicturedLink[];
   readonly privacy: readonly Link[];
   /** The kind and postal address of the company that runs the site, if content/site.yaml has them. */
   readonly company?: string;
@@ -34,14 +46,15 @@ export function chromeOf(site: Site): Chrome {
   const { brand, menu, header, footer, disclaimers, phone, since, tagManager, hosts, turnstileSiteKey } = site.config;
   const filled = (text: string) =>
     fill(text, { brand, year: String(site.year), phone: formatPhone(phone), since: String(since) });
+  const pictured = (links: readonly FooterLink[]) => links.map((link) => picturedLink(link, site.pictures));
   const company = companyLine(site.config);
   return {
     brand,
     menu,
     quoteButton: header.quoteButton,
-    groups: footer.groups,
+    groups: footer.groups.map(({ title, links }) => ({ title, links: pictured(links) })),
     ...(footer.since ? { since: filled(footer.since) } : {}),
-    social: footer.social,
+    social: pictured(footer.social),
     privacy: footer.privacy,
     ...(company === '' ? {} : { company }),
     copyright: filled(footer.copyright),
@@ -52,6 +65,14 @@ export function chromeOf(site: Site): Chrome {
     ...(hosts ? { hosts } : {}),
     ...(turnstileSiteKey ? { turnstileSiteKey } : {}),
   };
+}
+
+/** The name beside the picture says what it shows. */
+function picturedLink({ image, ...link }: FooterLink, pictures: Pictures): PicturedLink {
+  const size = { width: 24, height: 24 };
+  return image === undefined
+    ? link
+    : { ...link, image: shownPicture({ src: image, alt: '', ...size }, 'icon', pictures) };
 }
 
 /** "Acme LLC, an Ohio limited liability company, 100 Main Street, …". Empty while nothing but the name is known. */

@@ -1,6 +1,6 @@
-import type { CallToAction, Picture } from '../schemas/generated/content-types.ts';
+import type { CallToAction } from '../schemas/generated/content-types.ts';
 import type { BodyBlock } from './blocks.ts';
-import { LOGO_SIZE } from './format/logo-size.ts';
+import { type ShownPicture, shownPicture } from './pictures.ts';
 import type { Piece, ProviderRecord, Site, StateRecord } from './site.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface InsuranceContent {
   /** The short answer, in sentences: a guide's summary, a state's quick info, an insurer's status. */
   readonly content: readonly string[];
   /** An insurer without a picture of its own has its logo. */
-  readonly image: Picture | null;
+  readonly image: ShownPicture | null;
   /** The text, as blocks. */
   readonly topics: readonly BodyBlock[];
   /** The document's own, or the site's. */
@@ -35,8 +35,7 @@ export function stateContent({ facts, article }: StateRecord, site: Site): Insur
 
 /** The content of a page of type PROVIDER. */
 export function providerContent({ facts, article, logo }: ProviderRecord, site: Site): InsuranceContent {
-  const image = logo ? { src: logo, alt: facts.name, ...LOGO_SIZE } : undefined;
-  return contentOf({ name: facts.name, content: [facts.statusNote], image, ...article }, site);
+  return contentOf({ name: facts.name, content: [facts.statusNote], logo, ...article }, site);
 }
 
 type InsuranceKind = 'guide' | 'state-article' | 'provider-article';
@@ -44,17 +43,17 @@ type InsuranceKind = 'guide' | 'state-article' | 'provider-article';
 interface ContentInput extends Pick<Piece<InsuranceKind>, 'data' | 'body'> {
   readonly name: string;
   readonly content: readonly string[];
-  readonly image?: Picture;
+  readonly logo?: ShownPicture;
 }
 
-function contentOf({ name, content, image, data, body }: ContentInput, site: Site): InsuranceContent {
+function contentOf({ name, content, logo, data, body }: ContentInput, site: Site): InsuranceContent {
   const { title, subTitle } = data;
   return {
     name,
     title,
     subTitle,
     content,
-    image: data.image ?? image ?? null,
+    image: data.image ? shownPicture(data.image, 'text', site.pictures) : (logo ?? null),
     topics: body,
     cta: data.cta ?? site.config.cta ?? null,
   };

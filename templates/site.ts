@@ -12,6 +12,7 @@ import type {
   State,
 } from '../schemas/generated/content-types.ts';
 import type { BodyBlock } from './blocks.ts';
+import type { Pictures, ShownPicture } from './pictures.ts';
 
 /**
  * The content that pages are made of. The build creates it from validated entries; pure functions turn it into the
@@ -38,6 +39,8 @@ export interface Site {
   readonly consents: Readonly<Record<ConsentWording['form'], ConsentVersion>>;
   /** The lists of sellers, newest first: pages show the first one. Never empty. */
   readonly sellerLists: readonly [SellerList, ...SellerList[]];
+  /** The pictures that content shows. */
+  readonly pictures: Pictures;
   /** Outline of each state by its two-letter code, in a 1200 x 700 space. */
   readonly outlines: Readonly<Record<string, StateOutline>>;
 }
@@ -71,8 +74,8 @@ export interface StateRecord {
 export interface ProviderRecord {
   readonly slug: string;
   readonly facts: Provider;
-  /** Address of its licensed logo, if content/assets/logos/ has one. */
-  readonly logo?: string;
+  /** Its licensed logo, if content/assets/logos/ has one. */
+  readonly logo?: ShownPicture;
   readonly article: Piece<'provider-article'>;
 }
 

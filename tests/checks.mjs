@@ -8,7 +8,10 @@ export const CHECKS = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'content', args: ['cli/site.mjs', 'validate'] },
-  { name: 'spelling', args: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary'] },
+  {
+    name: 'spelling of documents',
+    args: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary', 'docs/**/*.md', 'README.md'],
+  },
 ];
 
 /**

@@ -25,6 +25,12 @@ export function randomFrom(seed: number): Random {
 }
 
 const LOGO = 'content/assets/favicon.svg';
+const RULES = 'content/prose.yaml';
+const DRAWING = 'content/assets/drawing.svg';
+
+function drawingOf(count: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${100 + count} 80"><title>${count}</title></svg>`;
+}
 
 const EDITS: Readonly<Record<string, MakeEdit>> = {
   'a word of a text': (files, random, count) =>
@@ -86,6 +92,29 @@ const EDITS: Readonly<Record<string, MakeEdit>> = {
   'a new picture': (_, __, count) => ({
     [`content/assets/drawing-${count}.svg`]: `<svg xmlns="http://www.w3.org/2000/svg"><title>${count}</title></svg>`,
   }),
+  'what a page must say': (_, random, count) => ({
+    [RULES]: `says:\n  - { page: /, words: ${random(2) === 0 ? 'SR-22' : `word ${count}`} }\n`,
+  }),
+  'how easy a text is': (_, random) => ({
+    [RULES]: `texts:\n  - { kind: guide, highestGrade: ${random(2) === 0 ? 1 : 20} }\n`,
+  }),
+  'a drawing in a text': (files, random, count) => ({
+    [DRAWING]: drawingOf(count),
+    ...changed(files, random, /^content\/(?:blog|guides)\//, (text) => `${text}\n![A drawing](/assets/drawing.svg)\n`),
+  }),
+  'another size of the drawing': (files, _, count) => {
+    const changes: Changes = files.has(DRAWING) ? { [DRAWING]: drawingOf(count) } : {};
+    return changes;
+  },
+  'the logo of an insurer': (files, random, count) => {
+    const [path] = pick(files, random, /^content\/providers\/.*\.yaml$/);
+    const slug = path.slice('content/providers/'.length, -'.yaml'.length);
+    return slug === '' ? {} : { [`content/assets/logos/${slug}.svg`]: drawingOf(count) };
+  },
+  'no logo of an insurer': (files, random) => {
+    const [path] = pick(files, random, /^content\/assets\/logos\//);
+    return path === '' ? {} : { [path]: null };
+  },
   'the logo': (files, _, count) => ({
     [LOGO]: (files.get(LOGO) ?? '').replace('</svg>', `<g id="g${count}"/></svg>`),
   }),

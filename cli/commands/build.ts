@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { BuildResult } from '../pipeline/build.ts';
@@ -23,7 +22,7 @@ export interface BuildFlags {
   readonly cache?: boolean;
   /** Show drafts and pages of later days. */
   readonly drafts?: boolean;
-  /** Measure every page and compare it with its budget. */
+  /** Measure every page and its pictures, and compare it with its budget. */
   readonly sizes?: boolean;
   /** Measure the consent text of every form in a browser. */
   readonly checkConsent?: boolean;
@@ -40,7 +39,10 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(browserRuntimeOption())
     .option('--no-cache', 'make everything again, and keep nothing for the next build')
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
-    .option('--sizes', 'compare every page and script with its size budget; exit 1 when one is over')
+    .option(
+      '--sizes',
+      'compare every page, script and first load with its size budget, and weigh pictures; exit 1 when one is over',
+    )
     .option(
       '--check-consent',
       'render every page with a form in a browser and measure its consent text; exit 1 when one is too small, too pale, ' +
@@ -69,7 +71,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { readWith } = await import('../pipeline/read-with.ts');
   const { unchangedBuild } = await import('../pipeline/unchanged-build.ts');
   const { withoutSiteCache, withSiteCache } = await import('../pipeline/site-cache.ts');
-  const { buildFolder, projectRoot, toolRoot } = await import('../system/project.ts');
+  const { buildFolder, pictureCache, projectRoot, toolRoot } = await import('../system/project.ts');
 
   const { format = 'text', clock = clockAt(undefined) } = flags;
   const origin = await siteOrigin();
@@ -106,7 +108,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
         foldersForWorkers: () => ({ current: releaseFolder(out), draft: release.folder() }),
         cache,
         workers,
-        drawings: realDisk(join(toolRoot(), '.cache/pictures')),
+        drawings: realDisk(pictureCache()),
         toolRoot: toolRoot(),
         toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
         onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),

@@ -10,7 +10,7 @@ import { counted } from '../report/counted.ts';
 import { printProblems } from '../report/print-problems.ts';
 import { clockAt } from '../system/clock.ts';
 import { realDisk } from '../system/disk.ts';
-import { projectRoot, toolRoot } from '../system/project.ts';
+import { pictureCache, projectRoot, toolRoot } from '../system/project.ts';
 import { makeCatalogue } from './catalogue/catalogue.tsx';
 import { describeFailure } from './describe-failure.ts';
 import { answerMemory } from './memory.ts';
@@ -47,7 +47,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         project: realDisk(root),
         out: realDisk(out),
         cache,
-        drawings: realDisk(join(tool, '.cache/pictures')),
+        drawings: realDisk(pictureCache()),
         toolRoot: tool,
         toolDigest: `${process.env.SITE_TOOL_DIGEST ?? ''}${style}`,
         clock: clockAt(undefined),

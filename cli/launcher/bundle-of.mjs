@@ -82,7 +82,7 @@ async function bundle(root, folder, cache, logLevel) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: ['esbuild', 'libsql', 'chokidar', 'pg', 'playwright'],
+    external: ['esbuild', 'libsql', 'chokidar', 'pg', 'playwright', 'sharp'],
     jsx: 'automatic',
     sourcemap: 'linked',
     sourcesContent: false,

@@ -20,25 +20,23 @@ export interface Drawing {
   readonly background?: string;
 }
 
-/** Turns drawings into PNG files. WebAssembly and a bundled typeface give the same bytes on every machine. */
-export async function rasterize(drawings: readonly Drawing[]): Promise<Uint8Array[]> {
-  const { wasm, fonts } = rendererFiles();
-  await start(wasm);
-  const font = { fontBuffers: fonts.map((file) => readFileSync(file)), defaultFontFamily: FONT_FAMILY };
-  return drawings.map(({ svg, width, background }) => {
-    const resvg = new Resvg(svg, { font, fitTo: { mode: 'width', value: width }, background });
-    const image = resvg.render();
-    const png = image.asPng();
-    image.free();
-    resvg.free();
-    return png;
-  });
+/** Turns a drawing into a PNG file. WebAssembly and a bundled typeface give the same bytes on every machine. */
+export async function rasterize({ svg, width, background }: Drawing): Promise<Uint8Array> {
+  started ??= start();
+  const font = { fontBuffers: await started, defaultFontFamily: FONT_FAMILY };
+  const resvg = new Resvg(svg, { font, fitTo: { mode: 'width', value: width }, background });
+  const image = resvg.render();
+  const png = image.asPng();
+  image.free();
+  resvg.free();
+  return png;
 }
 
-let started: Promise<void> | undefined;
+let started: Promise<readonly Uint8Array[]> | undefined;
 
-/** The renderer can start only once per process. */
-function start(wasm: string): Promise<void> {
-  started ??= initWasm(readFileSync(wasm));
-  return started;
+/** Gives the typeface. The renderer can start only once per process. */
+async function start(): Promise<readonly Uint8Array[]> {
+  const { wasm, fonts } = rendererFiles();
+  await initWasm(readFileSync(wasm));
+  return fonts.map((file) => readFileSync(file));
 }

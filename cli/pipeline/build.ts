@@ -17,9 +17,11 @@ import { siteParts } from './emit/site-parts.ts';
 import { loadContentLazily, resolveAhead } from './load-stages.ts';
 import { makeSite } from './make-site.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
+import { type PlannedPictures, planPictures } from './plan/pictures/plan-pictures.ts';
 import { planSite } from './plan/plan-site.ts';
 import { type Publishing, publishing } from './plan/publishing/publishing.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
+import { checkTexts } from './prose/check-texts.ts';
 import type { ContentFiles } from './read/read.ts';
 import { readWith } from './read-with.ts';
 import type { BuiltPage } from './render/page-records.ts';
@@ -42,7 +44,7 @@ export interface BuildOptions {
   readonly read?: ContentFiles;
   /** What earlier builds made. With it, only what changed is built again. */
   readonly cache?: BuildCache;
-  /** Keeps drawn pictures between builds. */
+  /** Keeps drawn and resized pictures between builds. */
   readonly drawings?: Disk;
   /** Overrides the origin of content/site.yaml. */
   readonly origin?: string;
@@ -92,10 +94,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   endStage('read');
   if (workers) await resolveAhead(read, cache, workers);
   const loaded = await loadContentLazily(project, { clock, cache, read, endStage });
-  if (hasErrors(loaded.problems)) return { problems: loaded.problems, notes: [], pages: [], reasons: new Map() };
+  const shown = await planPictures(loaded, { project, clock, preview, drawings });
+  const faults = [...loaded.problems, ...shown.problems];
+  if (hasErrors(faults)) return { problems: faults, notes: [], pages: [], reasons: new Map() };
+
+  const texts = checkTexts(loaded.content, { cache });
 
   const uses = makeUses();
-  const settings: SiteSettings = { clock, assets: loaded.assets, origin, preview };
+  const settings: SiteSettings = { clock, assets: loaded.assets, origin, preview, pictures: shown.pictures };
   const planned = planSite(loaded.content, settings, uses);
   const { site, content } = planned;
   const published = publishing({ content, routes: planned.routes, clock, preview });
@@ -106,23 +112,41 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   endStage('bundle');
 
   const { css, script, turnstile, browserRuntime, styleHash } = bundled;
-  const assets = { css, script, turnstile, browserRuntime, build: buildHash(options, read, published) };
+  const assets = {
+    css,
+    script,
+    turnstile,
+    browserRuntime,
+    build: buildHash(options, read, { ...published, ...shown }),
+  };
   const records = cache.table<OutputRecord>('outputs');
   const folder = new OutputFolder({ current, draft: out, discardable: current !== out, foldersForWorkers, records });
   const made = await makeSite({
     planned,
     absent: published.absent,
+    reported: texts.problems,
     assets,
     settings,
     cache,
     uses,
     folder,
-    parts: siteParts({ site, content, clock, project, assets: loaded.assets, drawings, uses }),
+    parts: siteParts({
+      site,
+      content,
+      clock,
+      project,
+      assets: loaded.assets,
+      resizings: shown.resizings,
+      drawings,
+      uses,
+    }),
+    pictureFiles: shown.resizings.map(({ file }) => file.address),
     files: bundleFiles(bundled),
     workers,
     endStage,
   });
-  const problems = [...loaded.problems, ...planned.problems, ...published.problems, ...made.problems];
+  const found = [loaded, shown, texts, planned, published, made];
+  const problems = found.flatMap((stage) => stage.problems);
   if (hasErrors(problems)) return { problems, notes: [], pages: [], reasons: made.reasons };
 
   const { former, notes } = published;
@@ -156,11 +180,15 @@ function bundleFiles({ files }: Bundle): Output[] {
 }
 
 /** Names everything that goes into the build, so that a page can be reproduced as a visitor saw it. */
-function buildHash(options: BuildOptions, { sources }: ContentFiles, { former, routes }: Publishing): string {
+function buildHash(
+  options: BuildOptions,
+  { sources }: ContentFiles,
+  { former, routes, pictures }: Publishing & Pick<PlannedPictures, 'pictures'>,
+): string {
   const { toolDigest, clock, origin, browserRuntime } = options;
   // What is published at the time of the clock, but not the time itself: builds of one day are alike.
   const shown = routes.map(({ path, mark }) => [path, mark]);
-  const settings = JSON.stringify([toolDigest, clock.today, shown, former, origin, browserRuntime]);
+  const settings = JSON.stringify([toolDigest, clock.today, shown, former, origin, browserRuntime, pictures]);
   return digestOf(settings, ...sources.map(({ path, seen }) => `${path}\0${seen.digest}\0`));
 }
 

@@ -13,15 +13,19 @@ import { makeParts } from './emit/make-parts.ts';
 import type { OutputFolder } from './emit/output-folder.ts';
 import type { OutputRecord } from './emit/output-record.ts';
 import { sitemap } from './emit/site-files.ts';
-import { ASSETS, type SitePart } from './emit/site-parts.ts';
+import { ASSETS, RESIZED, type SitePart } from './emit/site-parts.ts';
 import { changedInputs } from './plan/changed-inputs.ts';
 import type { Route } from './plan/plan.ts';
 import type { PlannedSite } from './plan/plan-site.ts';
 import type { AbsentPages } from './plan/publishing/absent-pages.ts';
-import { type SiteSettings, shapeOf } from './plan/watched-site.ts';
+import { logosAmong } from './plan/site-of.ts';
+import { LOGOS, PICTURES, type SiteSettings, shapeOf } from './plan/watched-site.ts';
+import { checkPageWords } from './prose/check-page-words.ts';
+import { checkSaid } from './prose/check-said.ts';
+import { pageRulesOf } from './prose/word-facts.ts';
 import { readClaimWords } from './render/claim-words.ts';
 import { type PageToKeep, pageRecords } from './render/page-records.ts';
-import { type RenderedPages, renderPages } from './render/render-pages.ts';
+import { type RenderedPages, renderPages, type SitePage } from './render/render-pages.ts';
 import { SURROUNDINGS, type Surroundings } from './render/surroundings.ts';
 import { PAGES_FOR_WORKERS, renderInWorkers } from './render-in-workers.ts';
 import type { EndStage } from './stages.ts';
@@ -32,9 +36,15 @@ export interface MakeSiteInput {
   readonly settings: SiteSettings;
   /** Pages that are not there now, for the check of links. */
   readonly absent: AbsentPages;
+  /** What was found in texts, and is not reported again of the pages that show them. */
+  readonly reported?: readonly Problem[];
+  /** Checks only these content files and their pages. */
+  readonly only?: ReadonlySet<string>;
   readonly cache: BuildCache;
   readonly uses: Uses;
   readonly parts: readonly SitePart[];
+  /** Addresses of the files that are made from pictures. */
+  readonly pictureFiles: readonly string[];
   /** Scripts and the like, which are ready. */
   readonly files: readonly Output[];
   /** Where files go. Without one, the site is made only to be checked. */
@@ -73,20 +83,26 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
   for (const output of [...input.files, map]) put(output);
   endStage?.('render');
 
-  const otherAddresses = addressesOf([...parts, map.path]);
+  const otherAddresses = addressesOf([...parts, map.path], input.pictureFiles);
   const checked = lastCheck(cache);
   const checksAll = checked.before(otherAddresses) || rendered.lostTargets;
-  const problems = check({
-    pages: rendered.pages
-      .filter(({ path }) => checksAll || rendered.reasons.has(path))
-      .map(({ path, file }) => ({ path, file, facts: rendered.detailsOf(path).facts })),
-    entries: content.entries,
-    all: { ...rendered, idsOf: (path) => new Set(rendered.detailsOf(path).facts.ids) },
-    content,
-    otherAddresses,
-    absent: input.absent,
-  });
-  checked.now(otherAddresses, problems);
+  const { only, reported = [] } = input;
+  const isChecked = ({ path, file }: SitePage): boolean =>
+    only ? only.has(file) : checksAll || rendered.reasons.has(path);
+  const pages = rendered.pages.filter(isChecked).map(({ path, file }) => ({ path, file, ...rendered.detailsOf(path) }));
+  const problems = [
+    ...check({
+      pages,
+      entries: only ? content.entries.filter(({ authored }) => only.has(authored.file.path)) : content.entries,
+      all: { ...rendered, idsOf: (path) => new Set(rendered.detailsOf(path).facts.ids) },
+      content,
+      otherAddresses,
+      absent: input.absent,
+    }),
+    ...checkPageWords(pages, content, reported),
+    ...checkSaid(pages, content),
+  ];
+  if (!only) checked.now(otherAddresses, [...reported, ...problems]);
   records.save();
   endStage?.('check');
   return { ...rendered, chrome: surroundings.chrome, problems };
@@ -114,22 +130,31 @@ function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (ou
 
 function surroundingsOf({ planned: { site, content }, assets }: MakeSiteInput): Surroundings {
   const watch = content.all('claims').flatMap(({ data }) => data.watch);
-  return { chrome: chromeOf(site), assets, ...(watch.length > 0 ? { claimWords: readClaimWords(watch) } : {}) };
+  return {
+    chrome: chromeOf(site),
+    assets,
+    pageRules: pageRulesOf(content),
+    ...(watch.length > 0 ? { claimWords: readClaimWords(watch) } : {}),
+  };
 }
 
-function changesOf(input: MakeSiteInput, { chrome, assets, claimWords }: Surroundings): Changes {
-  const { planned, settings, cache, folder } = input;
-  const { assets: assetFiles, clock, origin } = settings;
+function changesOf(input: MakeSiteInput, { chrome, assets, claimWords, pageRules }: Surroundings): Changes {
+  const { planned, settings, pictureFiles, cache, folder } = input;
+  const { assets: assetFiles, pictures = {}, clock, origin } = settings;
   const { css, script, turnstile, browserRuntime } = assets;
   const others = {
     site: shapeOf(planned.site),
     clock: { today: clock.today, year: String(clock.year) },
     [ASSETS]: Object.fromEntries(assetFiles.map(({ path, seen }) => [path, seen.digest])),
+    [PICTURES]: Object.fromEntries(Object.entries(pictures).map(([src, file]) => [src, JSON.stringify(file)])),
+    [LOGOS]: logosAmong(assetFiles),
+    [RESIZED.thing]: { [RESIZED.part]: digestOf(JSON.stringify(pictureFiles)) },
     [SURROUNDINGS]: {
       chrome: digestOf(JSON.stringify(chrome)),
       // A check has no stylesheet and scripts of its own.
       assets: folder ? digestOf(JSON.stringify([css, script, turnstile, browserRuntime])) : lastAssets(cache),
       claims: claimWords?.source ?? '',
+      rules: digestOf(JSON.stringify(pageRules)),
     },
   };
   const changed = changedInputs(planned.content, { others, origin }, cache);

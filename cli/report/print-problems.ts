@@ -1,17 +1,23 @@
+import { asGithub } from './as-github.ts';
+import { asSarif, type SarifSurroundings } from './as-sarif.ts';
 import { counted } from './counted.ts';
 import type { ReportFormat } from './formats.ts';
 import { byPlace, type Problem } from './problem.ts';
 
 /** Prints problems, sorted by file and position, in the given format. */
-export function printProblems(problems: readonly Problem[], format: ReportFormat): string {
+export function printProblems(
+  problems: readonly Problem[],
+  format: ReportFormat,
+  surroundings: SarifSurroundings = {},
+): string {
   const sorted = [...problems].sort(byPlace);
   switch (format) {
     case 'json':
       return JSON.stringify(sorted, null, 2);
     case 'github':
-      return sorted.map(asAnnotation).join('\n');
+      return asGithub(sorted, surroundings.folder).lines;
     case 'sarif':
-      return JSON.stringify(asSarif(sorted), null, 2);
+      return JSON.stringify(asSarif(sorted, surroundings), null, 2);
     default:
       return sorted.map(asText).join('\n\n');
   }
@@ -51,38 +57,5 @@ function cut(line: string, column: number): { shown: string; caret: number } {
   return {
     shown: `${start > 0 ? '…' : ''}${shown}${line.length > start + WIDEST ? '…' : ''}`,
     caret: column - 1 - start + (start > 0 ? 1 : 0),
-  };
-}
-
-/** GitHub Actions workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function asAnnotation({ file, line, column, severity, code, message, hint }: Problem): string {
-  const property = (text: string) => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
-  const position = `file=${property(file)},line=${line},col=${column}`;
-  return `::${severity} ${position},title=${property(code)}::${escapeData(`${message}\n${hint}`)}`;
-}
-
-function escapeData(text: string): string {
-  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
-}
-
-/** SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-function asSarif(problems: readonly Problem[]): object {
-  const rules = [...new Set(problems.map(({ code }) => code))].map((id) => ({ id }));
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: { driver: { name: 'site validate', rules } },
-        results: problems.map(({ file, line, column, severity, code, message, hint }) => ({
-          ruleId: code,
-          level: severity,
-          message: { text: `${message} ${hint}` },
-          locations: [
-            { physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line, startColumn: column } } },
-          ],
-        })),
-      },
-    ],
   };
 }

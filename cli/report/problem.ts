@@ -50,7 +50,6 @@ export type ProblemCode =
   | 'broken-link'
   | 'insecure-link'
   | 'self-link'
-  | 'broken-picture'
   | 'duplicate-address'
   | 'duplicate-fact'
   | 'duplicate-form'
@@ -68,13 +67,31 @@ export type ProblemCode =
   | 'overdue-fact'
   | 'wrong-state'
   | 'unfilled-placeholder'
+  | 'broken-picture'
+  | 'large-picture'
+  | 'unused-picture'
   | 'unproven-claim'
   | 'unused-claim'
-  | 'unwritten';
+  | 'unwritten'
+  | 'amount-written-out'
+  | 'unused-amount'
+  | 'unsure-fact'
+  | 'vague-link'
+  | 'two-places'
+  | 'other-label'
+  | 'short-text'
+  | 'hard-text'
+  | 'alike-pages'
+  | 'unsaid-words'
+  | 'misspelled-word';
 
-/** Sorts problems by file, then by position. */
+/** Sorts problems by file, position and code, in the same order in any locale. Others stay in the order of checks. */
 export function byPlace(a: Problem, b: Problem): number {
-  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
+  return inOrder(a.file, b.file) || a.line - b.line || a.column - b.column || inOrder(a.code, b.code);
+}
+
+function inOrder(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {

@@ -13,6 +13,11 @@ export function toolRoot(): string {
   return folder;
 }
 
+/** Where pictures are kept between builds. */
+export function pictureCache(): string {
+  return join(toolRoot(), '.cache/pictures');
+}
+
 /** The folder of a build: the one that was named, or else dist/ in the project. */
 export function buildFolder(out: string | undefined, root?: string): string {
   return out === undefined ? join(projectRoot(root), 'dist') : resolve(out);

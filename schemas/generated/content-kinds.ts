@@ -14,6 +14,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'listings': {"files":"content/listings.yaml","isNeeded":true},
   'page': {"files":"content/pages/*.yaml","titleOrder":1},
   'post': {"files":"content/blog/*.md","titleOrder":5},
+  'prose': {"files":"content/prose.yaml"},
   'provider-article': {"files":"content/providers/*.md","titleOrder":4},
   'provider': {"files":"content/providers/*.yaml","companions":["provider-article"]},
   'redirects': {"files":"content/redirects.yaml"},

@@ -13,6 +13,7 @@ import legal from '../content/legal.schema.json';
 import listings from '../content/listings.schema.json';
 import page from '../content/page.schema.json';
 import post from '../content/post.schema.json';
+import prose from '../content/prose.schema.json';
 import providerArticle from '../content/provider-article.schema.json';
 import provider from '../content/provider.schema.json';
 import redirects from '../content/redirects.schema.json';
@@ -39,6 +40,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'listings.schema.json': listings,
   'page.schema.json': page,
   'post.schema.json': post,
+  'prose.schema.json': prose,
   'provider-article.schema.json': providerArticle,
   'provider.schema.json': provider,
   'redirects.schema.json': redirects,
@@ -61,6 +63,7 @@ export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunc
   'listings': validators.listings,
   'page': validators.page,
   'post': validators.post,
+  'prose': validators.prose,
   'provider-article': validators.providerArticle,
   'provider': validators.provider,
   'redirects': validators.redirects,

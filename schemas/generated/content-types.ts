@@ -93,6 +93,7 @@ legal: LegalPage
 listings: Listings
 page: Page
 post: Post
+prose: Prose
 "provider-article": ProviderArticle
 provider: Provider
 redirects: Redirects
@@ -340,13 +341,13 @@ src: string
  */
 alt: string
 /**
- * Its width in pixels.
+ * How wide it is shown, in pixels. By default as wide as it is, or as there is room.
  */
-width: number
+width?: number
 /**
- * Its height in pixels.
+ * How high it is shown, in pixels. By default it follows from the width and the file.
  */
-height: number
+height?: number
 }
 /**
  * A page consulted to support a fact.
@@ -1334,6 +1335,99 @@ expireAt?: string
  */
 redirectTo?: string
 redirectFrom?: RedirectFrom
+}
+/**
+ * What the words of the site keep to. What is not listed here is not measured.
+ */
+export interface Prose {
+/**
+ * How long and how easy the texts of a kind are.
+ */
+texts?: TextRule[]
+/**
+ * How much two pages of a kind may share.
+ */
+pages?: PageRule[]
+/**
+ * What pages must say.
+ */
+says?: SaidRule[]
+/**
+ * Buttons that always have the same words.
+ */
+labels?: LabelRule[]
+/**
+ * Texts of links that may lead to several places on a page, because the words beside them tell them apart.
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+linkTexts?: string[]
+/**
+ * Amounts that are written out although a placeholder prints the same, because they are another number.
+ */
+amounts?: WrittenAmount[]
+}
+export interface TextRule {
+/**
+ * The kind of the content files.
+ */
+kind: ("dui-topic" | "guide" | "legal" | "post" | "provider-article" | "state-article")
+/**
+ * How many words each text has at least.
+ */
+leastWords?: number
+/**
+ * The Flesch-Kincaid grade: years of school that a reader needs.
+ */
+highestGrade?: number
+}
+export interface PageRule {
+/**
+ * Lowercase words joined by hyphens.
+ */
+kind: string
+/**
+ * Percent of the runs of five words of the shorter page.
+ */
+mostShared: number
+}
+export interface SaidRule {
+/**
+ * The address of the page.
+ */
+page: string
+/**
+ * Where on the page. Left out: anywhere.
+ */
+part?: ("header" | "main" | "footer")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+words: string
+}
+export interface LabelRule {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+about: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+label: string
+}
+export interface WrittenAmount {
+/**
+ * The file that writes it out.
+ */
+file: string
+/**
+ * The amount as the file writes it.
+ */
+amount: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+is: string
 }
 /**
  * The text of one provider page.

@@ -11,6 +11,7 @@ export const legal: ValidateFunction;
 export const listings: ValidateFunction;
 export const page: ValidateFunction;
 export const post: ValidateFunction;
+export const prose: ValidateFunction;
 export const providerArticle: ValidateFunction;
 export const provider: ValidateFunction;
 export const redirects: ValidateFunction;

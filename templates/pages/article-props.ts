@@ -12,6 +12,7 @@ import { heroProps } from '../components/hero/hero-props.ts';
 import { fill } from '../format/fill.ts';
 import type { InsuranceContent } from '../insurance-content.ts';
 import type { FormName } from '../page.ts';
+import { type ShownPicture, shownPicture } from '../pictures.ts';
 import type { Site } from '../site.ts';
 import { formsOn } from './page-model.ts';
 
@@ -19,7 +20,7 @@ import { formsOn } from './page-model.ts';
 export interface ArticleProps {
   readonly hero: HeroProps;
   /** Above the text. */
-  readonly image?: Picture;
+  readonly image?: ShownPicture;
   readonly contents: ContentsListProps['links'];
   readonly blocks: readonly BlockView[];
   readonly faq?: FaqProps;
@@ -57,7 +58,7 @@ export function articleProps(input: ArticleInput, site: Site): ArticleProps {
       crumbs: input.crumbs,
       callNote: fill(site.config.disclaimers.notInsurer, { brand: site.config.brand }),
     },
-    ...(image ? { image } : {}),
+    ...(image ? { image: shownPicture(image, 'text', site.pictures) } : {}),
     contents: [
       ...(input.before ?? []),
       ...headingsOf(topics),

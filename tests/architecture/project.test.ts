@@ -45,6 +45,16 @@ describe('the project is made of what was asked for', () => {
     expect(workflow).toContain('node: [20, 22, 24]');
   });
 
+  test('CI reports on a pull request what it causes, and on the main branch everything', () => {
+    const [, content = ''] = /\n {2}content:\n([\s\S]*?)\n {2}\w/.exec(read('.github/workflows/ci.yml')) ?? [];
+    expect(content).toContain('fetch-depth: 0');
+    expect([...content.matchAll(/if: (.*)\n *run: (.*)/g)].map(([, when, command]) => [when, command])).toEqual([
+      ["github.event_name == 'pull_request'", 'npm run validate -- --format github --since "origin/$BASE"'],
+      ["github.event_name != 'pull_request'", 'npm run validate -- --format github'],
+    ]);
+    expect(content).toMatch(/env:\n *BASE: \$\{\{ github\.base_ref \}\}/);
+  });
+
   test('the bill of materials names every package that the product runs with, and its license', () => {
     const out = tempFolder();
     execFileSync(process.execPath, [join(root, '.ci/sbom.mjs'), out]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
-import { siteOf } from '../../cli/pipeline/plan/site-of.ts';
+import { logosAmong, siteOf } from '../../cli/pipeline/plan/site-of.ts';
 import { chromeOf } from '../../templates/chrome.ts';
 import { renderPage } from '../../templates/render-page.tsx';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
@@ -8,9 +8,9 @@ import { CLOCK, edited, loadSmallSite, type Overrides } from '../support/small-s
 
 /** A page of the small site, with some files changed. */
 function show(path: string, overrides: Overrides) {
-  const { content, assets: pictures, problems } = loadSmallSite(overrides);
+  const { content, assets: files, problems } = loadSmallSite(overrides);
   expect(problems).toEqual([]);
-  const site = siteOf(content, CLOCK, pictures);
+  const site = siteOf(content, CLOCK, { logos: logosAmong(files) });
   const page = plan(site, content)
     .routes.find((route) => route.path === path)
     ?.page();
@@ -100,9 +100,8 @@ describe("an insurer's logo", () => {
     expect(textOf(markOf(path, {}))).toBe('GEICO');
     expect(markOf(path, {})?.querySelector('img')).toBeNull();
     const mark = markOf(path, file);
-    expect(mark?.innerHTML).toBe(
-      '<img src="/assets/logos/geico.webp" alt="GEICO" width="120" height="40" loading="lazy">',
-    );
+    const loads = path === '/geico-sr22' ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
+    expect(mark?.innerHTML).toBe(`<img src="/assets/logos/geico.webp" alt="GEICO" width="120" height="40" ${loads}>`);
   });
 
   test("stands above the heading of the insurer's page", () => {

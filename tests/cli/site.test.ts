@@ -60,14 +60,14 @@ test('help exits with 0', () => {
 
 describe('validate', () => {
   test('of content without problems exits with 0', () => {
-    const { status, stdout, stderr } = runSite(['validate', '--root', GOOD, ...DAY]);
+    const { status, stdout, stderr } = runSite(['validate', '--fast', '--root', GOOD, ...DAY]);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/^\d+ files checked, no problems\n$/);
     expect(status).toBe(0);
   });
 
   test('of content with problems exits with 1 and prints them on standard output', () => {
-    const { status, stdout, stderr } = runSite(['validate', '--root', faulty, ...DAY]);
+    const { status, stdout, stderr } = runSite(['validate', '--fast', '--root', faulty, ...DAY]);
     expect(stdout).toContain('content/blog/first-post.md:5:1 error unknown-key');
     expect(stdout).toContain('Did you mean `author`?');
     expect(stderr.trim()).toBe('2 errors in 1 file');
@@ -75,13 +75,13 @@ describe('validate', () => {
   });
 
   test('with --format json prints JSON and nothing else', () => {
-    const bad = runSite(['validate', '--root', faulty, '--format', 'json', ...DAY]);
+    const bad = runSite(['validate', '--fast', '--root', faulty, '--format', 'json', ...DAY]);
     expect(JSON.parse(bad.stdout)).toMatchObject([
       { code: 'missing-key' },
       { code: 'unknown-key', line: 5, column: 1 },
     ]);
     expect(bad.status).toBe(1);
-    const good = runSite(['validate', '--root', GOOD, '--format', 'json', ...DAY]);
+    const good = runSite(['validate', '--fast', '--root', GOOD, '--format', 'json', ...DAY]);
     expect(JSON.parse(good.stdout)).toEqual([]);
     expect(good.stderr).toBe('');
   });

@@ -3,7 +3,8 @@ import { makeUses } from '../../cli/cache/uses.ts';
 import { loadContent } from '../../cli/pipeline/load-content.ts';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { siteOf } from '../../cli/pipeline/plan/site-of.ts';
-import { makeRenderer } from '../../cli/pipeline/render/render.ts';
+import { pageRulesOf } from '../../cli/pipeline/prose/word-facts.ts';
+import { makeRenderer, type Page } from '../../cli/pipeline/render/render.ts';
 import type { Content } from '../../cli/pipeline/resolve/content.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
@@ -22,20 +23,12 @@ export function realSite(): RealSite {
   return { content, site: siteOf(content, clock) };
 }
 
-export interface RealPage {
-  readonly path: string;
-  readonly kind: string;
-  readonly html: string;
-}
-
 /** The site's pages, all or those at the given addresses, as the build renders them, without stylesheet and script. */
-export function realPages({ content, site }: RealSite, paths?: readonly string[]): RealPage[] {
-  const surroundings = { chrome: chromeOf(site), assets: { css: '', script: '/assets/site.js', build: '' } };
+export function realPages({ content, site }: RealSite, paths?: readonly string[]): Page[] {
+  const assets = { css: '', script: '/assets/site.js', build: '' };
+  const surroundings = { chrome: chromeOf(site), assets, pageRules: pageRulesOf(content) };
   const { routes } = plan(site, content);
   const render = makeRenderer(surroundings, makeUses());
   const wanted = paths ? routes.filter(({ path }) => paths.includes(path)) : routes;
-  return wanted.map((route) => {
-    const { path, about, html } = render(route);
-    return { path, kind: about.kind, html };
-  });
+  return wanted.map((route) => render(route));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
+import { bodyText } from '../../cli/pipeline/prose/block-text.ts';
 import { ADDRESSES } from '../../functions/generated/addresses.ts';
 import type { Link } from '../../schemas/generated/content-types.ts';
 import { providerPage } from '../../templates/pages/provider/props.ts';
 import { realPages, realSite } from './real-site.ts';
-import { bodyText } from './text.ts';
 
 const real = realSite();
 const { site } = real;
@@ -174,6 +174,41 @@ describe('the pages', () => {
       'what-is-sr22',
       'why-use-our-service',
     ]);
+  });
+});
+
+/** The page-title keys of the specification, section 2. */
+const TITLE_KEYS = [
+  'dui_terms',
+  'bac_calculator',
+  'state_details',
+  'what_is_sr22',
+  'sr22_cost',
+  'sr22_bond',
+  'non_owner_sr22',
+  'fr44_insurance',
+  'provider_details',
+  'location_listing',
+  'do_not_sell',
+  'terms_of_use',
+  'ccpa',
+  'privacy_policy',
+  'list_your_business',
+];
+
+it('every page-title key of the specification has a title, and there are no others', () => {
+  expect(Object.keys(config.titles).toSorted()).toEqual(TITLE_KEYS.toSorted());
+});
+
+describe('everything that was asked for is there', () => {
+  it.each([
+    ['blog posts', site.posts.length, 8],
+    ['questions and answers', site.faqGroups.flatMap(({ data }) => data.items).length, 15],
+    ['DUI topics', site.duiTopics.length, 7],
+    ['states', site.states.length, 50],
+    ['providers', site.providers.length, 22],
+  ])('%s', (_, found, least) => {
+    expect(found).toBeGreaterThanOrEqual(least);
   });
 });
 

@@ -26,12 +26,12 @@ function overlayOf(name: string): Overrides {
 }
 
 test.each(readdirSync(BROKEN))('an author reads what to do about %s', async (name) => {
-  const { problems } = await checkSite(smallSite(overlayOf(name)), CLOCK);
+  const { problems } = await checkSite(smallSite(overlayOf(name)), { clock: CLOCK });
   await expect(`${printProblems(problems, 'text')}\n`).toMatchFileSnapshot(`${BROKEN}/${name}/expected.txt`);
 });
 
 test('the small site itself has no problems', async () => {
-  expect((await checkSite(smallSite(), CLOCK)).problems).toEqual([]);
+  expect((await checkSite(smallSite(), { clock: CLOCK })).problems).toEqual([]);
 });
 
 test('every code has an explanation in docs/problems.md', () => {

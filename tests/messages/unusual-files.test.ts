@@ -20,7 +20,8 @@ beforeEach(() => {
   cpSync(SMALL_SITE, root, { recursive: true });
 });
 
-const printed = async (disk: Disk = realDisk(root)) => printProblems((await checkSite(disk, CLOCK)).problems, 'text');
+const printed = async (disk: Disk = realDisk(root)) =>
+  printProblems((await checkSite(disk, { clock: CLOCK })).problems, 'text');
 
 describe('an author reads what to do about', () => {
   test('links in a circle, and one that leads out of the folder', async () => {
@@ -68,7 +69,7 @@ describe('an author reads what to do about', () => {
   });
 
   test('a folder without files', async () => {
-    const { problems } = await checkSite(memoryDisk(), CLOCK);
+    const { problems } = await checkSite(memoryDisk(), { clock: CLOCK });
     expect(problems.map(({ file, message }) => `${file}: ${message}`)).toContain(
       'content/site.yaml: There is no content/site.yaml.',
     );
@@ -94,7 +95,7 @@ test('a picture that is removed after the folder was listed is a failing disk, w
     terminal: { interactive: false, out: () => {}, note: (text: string) => void said.push(text) },
     exit: (code: number) => void exits.push(code),
   };
-  const checked = await reportDiskFailures(context, async () => checkSite({ ...disk, list }, CLOCK));
+  const checked = await reportDiskFailures(context, async () => checkSite({ ...disk, list }, { clock: CLOCK }));
   expect(checked).toBeUndefined();
   expect(said).toEqual([expect.stringMatching(/^Could not read .*content\/assets\/gone\.png: it is not there\.$/)]);
   expect(exits).toEqual([1]);

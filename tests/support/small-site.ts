@@ -7,7 +7,7 @@ import { realDisk } from '../../cli/system/disk.ts';
 import { type MemoryDisk, memoryDisk } from './memory-disk.ts';
 
 /** Files laid over the small site: text (or bytes) by path, null to remove a file. */
-export type Overrides = Readonly<Record<string, string | Buffer | null>>;
+export type Overrides = Readonly<Record<string, string | Uint8Array | null>>;
 
 /** A piece of a file's text, and what replaces it. */
 export interface TextEdit {

@@ -13,7 +13,7 @@ const TODAY = '2026-11-21';
 function start(wish: Omit<Wish, 'today'>, disk = smallSite()) {
   const started = startContent({ ...wish, today: TODAY }, disk);
   const textOf = (path = '') => disk.text(path) ?? '';
-  return { ...started, disk, textOf, check: async () => (await checkSite(disk, clockAt(TODAY))).problems };
+  return { ...started, disk, textOf, check: async () => (await checkSite(disk, { clock: clockAt(TODAY) })).problems };
 }
 
 const isSingle = (kind: (typeof CONTENT_KINDS)[number]) => !contentKinds[kind].files.includes('*');

@@ -9,13 +9,13 @@ const CONTENT_ASSETS = 'content/assets/';
 /** What the functions always answer. Pages link or post to some of these. */
 const FUNCTION_ADDRESSES = ADDRESSES.filter(({ always }) => always).map(({ path }) => path);
 
-/** Addresses that are not pages: public files, drawn icons, and endpoints. */
-export function addressesOf(files: readonly string[]): ReadonlySet<string> {
+/** Addresses that are not pages: public files, those made from pictures, drawn icons, and endpoints. */
+export function addressesOf(files: readonly string[], pictureFiles: readonly string[]): ReadonlySet<string> {
   const drawn = ICONS.map(({ address }) => address);
-  return new Set([...files.map((path) => path.slice(PUBLIC.length)), ...drawn, ...FUNCTION_ADDRESSES]);
+  return new Set([...files.map((path) => path.slice(PUBLIC.length)), ...pictureFiles, ...drawn, ...FUNCTION_ADDRESSES]);
 }
 
-/** A picture of content/assets/, as a public file. */
+/** A file of content/assets/, as a public file. */
 export function assetFile(disk: Disk, path: string): Output {
   return { path: publicAsset(path), bytes: disk.read(path) };
 }

@@ -4,11 +4,24 @@ import type { Disk } from '../../system/disk.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { readPage } from '../render/page-files.ts';
 import type { BuiltPage } from '../render/page-records.ts';
+import { type PictureWeights, pictureWeights, SCREENS, type ScreenName } from './picture-weights.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Budgets in bytes, Brotli. Long pages have up to `longHtml`; Turnstile may add `turnstile` to a page with a form. */
-export const BUDGET = { html: 13_500, longHtml: 18_000, script: 2_000, formScript: 14_000, turnstile: 250 } as const;
+/**
+ * Budgets in bytes, Brotli. Long pages have up to `longHtml`; Turnstile may add `turnstile` to a page with a form.
+ * `firstLoad` is everything that loads at once: HTML, scripts, and the pictures that are not lazy.
+ */
+export const BUDGET = {
+  html: 13_500,
+  longHtml: 18_000,
+  script: 2_000,
+  formScript: 14_000,
+  turnstile: 250,
+  firstLoad: 120_000,
+} as const;
+
+const SCREEN_NAMES = ['phone', 'desktop'] as const;
 
 /** Kinds of page that are long by nature. */
 const LONG_KINDS = new Set(['guide', 'state', 'provider']);
@@ -23,10 +36,12 @@ export interface PageSize {
   readonly islands: readonly string[];
   /** Whether the page loads Turnstile. */
   readonly turnstile: boolean;
+  readonly pictures: Readonly<Record<ScreenName, PictureWeights>>;
 }
 
 /** Measures every page as a browser fetches it, compressed as hosts compress files (Brotli, quality 11). */
 export async function measurePages(pages: readonly BuiltPage[], bundle: Bundle, build: Disk): Promise<PageSize[]> {
+  const pictureSizes = await sizesOfPictures(build);
   const scripts = new Map<string, number>();
   for (const [address, bytes] of bundle.files) scripts.set(address, (await compress(bytes)).length);
   return Promise.all(
@@ -38,14 +53,28 @@ export async function measurePages(pages: readonly BuiltPage[], bundle: Bundle, 
       if (turnstile) files.add(bundle.turnstile);
       const script = [...files].reduce((sum, file) => sum + (scripts.get(file) ?? 0), 0);
       const size = (await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
-      return { path, kind, html: size, script, islands, turnstile };
+      const pictures = {
+        phone: pictureWeights(html, SCREENS.phone, pictureSizes),
+        desktop: pictureWeights(html, SCREENS.desktop, pictureSizes),
+      };
+      return { path, kind, html: size, script, islands, turnstile, pictures };
     }),
   );
 }
 
+/** Drawings are compressed on their way; photos are already. */
+async function sizesOfPictures(build: Disk): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const path of build.list('public/assets')) {
+    const size = path.endsWith('.svg') ? (await compress(build.read(path))).length : build.stat(path)?.size;
+    sizes.set(path.slice('public'.length), size ?? 0);
+  }
+  return sizes;
+}
+
 /** A sentence for each page or script over its budget. */
 export function overBudget(sizes: readonly PageSize[]): string[] {
-  return sizes.flatMap(({ path, kind, html, script, islands, turnstile }) => {
+  return sizes.flatMap(({ path, kind, html, script, islands, turnstile, pictures }) => {
     const allowed = LONG_KINDS.has(kind) ? BUDGET.longHtml : BUDGET.html;
     const scriptAllowed =
       (islands.length === 0 ? BUDGET.script : BUDGET.formScript) + (turnstile ? BUDGET.turnstile : 0);
@@ -54,6 +83,13 @@ export function overBudget(sizes: readonly PageSize[]): string[] {
       ...(script > scriptAllowed
         ? [`${path}: scripts are ${kilobytes(script)}, more than ${kilobytes(scriptAllowed)}`]
         : []),
+      ...SCREEN_NAMES.flatMap((screen) => {
+        const first = html + script + pictures[screen].first;
+        const most = kilobytes(BUDGET.firstLoad);
+        return first > BUDGET.firstLoad
+          ? [`${path}: the first load on a ${screen} is ${kilobytes(first)}, more than ${most}`]
+          : [];
+      }),
     ];
   });
 }
@@ -76,7 +112,28 @@ export function sizeTable(sizes: readonly PageSize[]): string {
     ({ path, kind, html }) =>
       `  ${path} is ${kilobytes(html)}: a long ${kind} page, allowed up to ${kilobytes(BUDGET.longHtml)}`,
   );
-  return ['  kind      pages      HTML    script  largest (Brotli)', ...rows, ...named].join('\n');
+  return ['  kind      pages      HTML    script  largest (Brotli)', ...rows, ...named, ...pictureRows(sizes)].join(
+    '\n',
+  );
+}
+
+/** Of each kind of page the one with the heaviest pictures, on a phone and a desktop. None without pictures. */
+function pictureRows(sizes: readonly PageSize[]): string[] {
+  const weightOf = ({ pictures: { phone, desktop } }: PageSize) =>
+    phone.first + phone.later + desktop.first + desktop.later;
+  const heaviest = new Map<string, PageSize>();
+  for (const size of sizes) {
+    const other = heaviest.get(size.kind);
+    if (weightOf(size) > (other ? weightOf(other) : 0)) heaviest.set(size.kind, size);
+  }
+  if (heaviest.size === 0) return [];
+  const rows = [...heaviest.values()].map(({ path, kind, pictures: { phone, desktop } }) => {
+    const figures = [phone.first, phone.later, desktop.first, desktop.later].map((bytes) =>
+      kilobytes(bytes).padStart(9),
+    );
+    return `  ${kind.padEnd(10)}${figures.join(' ')}  ${path}`;
+  });
+  return ['  pictures      phone     later   desktop     later  heaviest (AVIF)', ...rows];
 }
 
 function kilobytes(bytes: number): string {

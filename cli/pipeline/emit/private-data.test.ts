@@ -8,15 +8,15 @@ import { chromeOf } from '../../../templates/chrome.ts';
 import { CLOCK, edited, loadSmallSite, type Overrides, smallSite } from '../../../tests/support/small-site.ts';
 import { makeUses } from '../../cache/uses.ts';
 import { plan } from '../plan/plan.ts';
-import { siteOf } from '../plan/site-of.ts';
+import { logosAmong, siteOf } from '../plan/site-of.ts';
 import { makeRenderer } from '../render/render.ts';
 import { insuranceContent, privateData, siteData } from './private-data.ts';
 
 const FORMER = { redirects: { '/old': '/what-is-sr22' }, gone: ['/gone'] };
 
 function dataOf(overrides: Overrides = {}): Map<string, unknown> {
-  const { content, assets: pictures } = loadSmallSite(overrides);
-  const site = siteOf(content, CLOCK, pictures);
+  const { content, assets: files } = loadSmallSite(overrides);
+  const site = siteOf(content, CLOCK, { logos: logosAmong(files) });
   const { routes } = plan(site, content);
   const assets = { css: 'p{}', script: '/assets/site-1.js', build: 'b1' };
   const chrome = chromeOf(site);

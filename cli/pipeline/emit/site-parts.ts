@@ -1,9 +1,11 @@
 import type { Site } from '../../../templates/site.ts';
 import { type UsedParts, type Uses, watched } from '../../cache/uses.ts';
 import { pictures } from '../../pictures/pictures.ts';
+import { type Resizing, resizeOnce } from '../../pictures/resize-once.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Disk } from '../../system/disk.ts';
 import type { Output } from '../../system/output.ts';
+import { isRaster } from '../plan/pictures/raster-files.ts';
 import type { AssetFile } from '../read/read.ts';
 import type { Content } from '../resolve/content.ts';
 import { assetFile } from './addresses.ts';
@@ -33,7 +35,9 @@ export interface SitePartsInput {
   readonly clock: Clock;
   readonly project: Disk;
   readonly assets: readonly AssetFile[];
-  /** Keeps drawn pictures between builds. */
+  /** The files to be made from pictures. */
+  readonly resizings: readonly Resizing[];
+  /** Keeps drawn and resized pictures between builds. */
   readonly drawings?: Disk;
   readonly uses: Uses;
 }
@@ -42,9 +46,12 @@ export interface SitePartsInput {
 const MARK = 'content/assets/favicon.svg';
 /** The thing whose parts are the files in content/assets/. */
 export const ASSETS = 'assets';
+/** The thing whose one part is which files are made from pictures. */
+export const RESIZED = { thing: 'resized', part: 'all' } as const;
 
 /** Everything in a build that is made of the content and is no page. */
-export function siteParts({ site, content, clock, project, assets, drawings, uses }: SitePartsInput): SitePart[] {
+export function siteParts(input: SitePartsInput): SitePart[] {
+  const { site, content, clock, project, assets, resizings, drawings, uses } = input;
   const mark = (): string | undefined => {
     uses.add(ASSETS, MARK);
     return project.tryRead(MARK)?.toString('utf8');
@@ -53,16 +60,27 @@ export function siteParts({ site, content, clock, project, assets, drawings, use
   return [
     { name: 'files about the site', isLinked: true, make: () => siteFiles(site, watched(clock, 'clock', uses)) },
     { name: 'pictures', isLinked: false, make: () => pictures({ site, mark: mark(), cache: drawings }) },
+    {
+      name: 'resized pictures',
+      isLinked: false,
+      make: () => {
+        uses.add(RESIZED.thing, RESIZED.part);
+        return resizeOnce(resizings, drawings);
+      },
+    },
     { name: 'data for functions', isLinked: false, make: () => privateData(site, content) },
     { name: 'insurance content', isLinked: false, make: () => [insuranceContent(site)] },
     { name: 'ZIP codes', isLinked: false, make: () => zipTable(states()) },
-    ...assets.map(({ path }) => ({
-      name: path,
-      isLinked: true,
-      make: () => {
-        uses.add(ASSETS, path);
-        return [assetFile(project, path)];
-      },
-    })),
+    // Raster pictures may say where they were taken, so only copies of them are published.
+    ...assets
+      .filter(({ path }) => !isRaster(path))
+      .map(({ path }) => ({
+        name: path,
+        isLinked: true,
+        make: () => {
+          uses.add(ASSETS, path);
+          return [assetFile(project, path)];
+        },
+      })),
   ];
 }

@@ -5,6 +5,8 @@ import type {
   SiteConfig,
   StateCities,
 } from '../../../schemas/generated/content-types.ts';
+import { LOGO_SIZE } from '../../../templates/format/logo-size.ts';
+import { type Pictures, shownPicture } from '../../../templates/pictures.ts';
 import type {
   ConsentVersion,
   Piece,
@@ -21,17 +23,22 @@ import { overriding } from './overriding.ts';
 import { shownContent } from './publishing/shown-content.ts';
 import { stateOutlines } from './state-outlines.ts';
 
+export type Logos = Readonly<Record<string, string>>;
+
+export interface SiteOptions {
+  /** Addresses of logos by the insurer's slug. */
+  readonly logos?: Logos;
+  /** What is known of the pictures that content shows. */
+  readonly pictures?: Pictures;
+  /** Shows drafts, and what is published later. */
+  readonly preview?: boolean;
+}
+
 /**
  * What pages may ask about the content: only what visitors may see now. Throws if the content has errors.
- * @param assets the files in content/assets/.
- * @param preview shows drafts, and what is published later.
  */
-export function siteOf(
-  all: Content,
-  clock: Clock,
-  assets: readonly { readonly path: string }[] = [],
-  preview = false,
-): Site {
+export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): Site {
+  const { logos = {}, pictures = {}, preview = false } = options;
   const { content, shownLinks } = shownContent(all, clock, preview);
   const config = content.all('site')[0]?.data;
   const listings = content.all('listings')[0]?.data;
@@ -43,10 +50,8 @@ export function siteOf(
     listings: withNumbers(listings, config),
     year: clock.year,
     states,
-    providers: providerRecords(
-      content,
-      assets.map(({ path }) => path),
-    ),
+    providers: providerRecords(content, logos, pictures),
+    pictures,
     guides: content.all('guide'),
     posts: content
       .all('post')
@@ -105,16 +110,33 @@ function stateRecord(
   };
 }
 
-function providerRecords(content: Content, assets: readonly string[]): ProviderRecord[] {
-  const logos = new Map(logosOf(assets).map(({ slug, address }) => [slug, address]));
+/** The logos among the files in content/assets/. */
+export function logosAmong(assets: readonly { readonly path: string }[]): Logos {
+  const paths = assets.map(({ path }) => path);
+  return Object.fromEntries(logosOf(paths).map(({ slug, address }) => [slug, address]));
+}
+
+/** A logo is read when a page asks for it, which records that it did. */
+function providerRecords(content: Content, logos: Logos, pictures: Pictures): ProviderRecord[] {
   const articles = new Map(content.all('provider-article').map((article) => [article.slug, article]));
   return content
     .all('provider')
     .flatMap(({ slug, data }): ProviderRecord[] => {
       const article = articles.get(slug);
       if (!article) return [];
-      const logo = logos.get(slug);
-      return [{ slug, facts: data, article, ...(logo ? { logo } : {}) }];
+      return [
+        {
+          slug,
+          facts: data,
+          article,
+          get logo() {
+            const src = logos[slug];
+            return src === undefined
+              ? undefined
+              : shownPicture({ src, alt: data.name, ...LOGO_SIZE }, 'logo', pictures);
+          },
+        },
+      ];
     })
     .sort((a, b) => a.facts.name.localeCompare(b.facts.name, 'en-US'));
 }

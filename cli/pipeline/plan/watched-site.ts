@@ -1,3 +1,4 @@
+import type { Pictures } from '../../../templates/pictures.ts';
 import type { Site } from '../../../templates/site.ts';
 import { digestOf } from '../../cache/digest.ts';
 import { type Uses, watched } from '../../cache/uses.ts';
@@ -6,11 +7,16 @@ import type { ContentKind } from '../parse/content-kinds.ts';
 import type { AssetFile } from '../read/read.ts';
 import type { Content, ResolvedEntry } from '../resolve/content.ts';
 import { contentOf } from '../resolve/resolve.ts';
-import { siteOf } from './site-of.ts';
+import { showingPictures, showPictures } from './pictures/show-in-texts.ts';
+import { logosAmong, siteOf } from './site-of.ts';
 
 /** Parts of an entry beside the keys of its data. */
 const BODY = '@body';
 const CITATIONS = '@citations';
+/** The thing whose parts are the pictures that content shows. */
+export const PICTURES = 'pictures';
+/** The thing whose parts are the logos of insurers. */
+export const LOGOS = 'logos';
 
 export interface WatchedSite {
   readonly site: Site;
@@ -24,20 +30,32 @@ export interface SiteSettings {
   readonly origin?: string;
   /** Drafts and pages of later days are shown, marked. */
   readonly preview?: boolean;
+  /** What is known of the pictures that content shows. */
+  readonly pictures?: Pictures;
 }
 
 /** The site, with everything that is read of it recorded: of its files the keys, of the rest which there are. */
 export function watchedSite(
   content: Content,
-  { clock, assets, origin, preview }: SiteSettings,
+  { clock, assets, origin, preview, pictures = {} }: SiteSettings,
   uses: Uses,
 ): WatchedSite {
-  const seen = watchedContent(content, origin, uses);
-  return { site: watched(siteOf(seen, clock, assets, preview), 'site', uses), content: seen };
+  const seenPictures = watched(pictures, PICTURES, uses);
+  const seen = watchedContent(content, { origin, pictures: seenPictures }, uses);
+  const site = siteOf(seen, clock, {
+    logos: watched(logosAmong(assets), LOGOS, uses),
+    pictures: seenPictures,
+    preview,
+  });
+  return { site: watched(site, 'site', uses), content: seen };
 }
 
-function watchedContent({ entries }: Content, origin: string | undefined, uses: Uses): Content {
-  return contentOf(entries.map((entry) => watchedEntry(withOrigin(entry, origin), uses)));
+function watchedContent(
+  { entries }: Content,
+  { origin, pictures }: Required<Pick<SiteSettings, 'pictures'>> & Pick<SiteSettings, 'origin'>,
+  uses: Uses,
+): Content {
+  return contentOf(entries.map((entry) => watchedEntry(withOrigin(entry, origin), pictures, uses)));
 }
 
 function withOrigin(entry: ResolvedEntry, origin: string | undefined): ResolvedEntry {
@@ -50,8 +68,13 @@ function isSite(entry: ResolvedEntry): entry is ResolvedEntry<'site'> {
   return entry.kind === 'site';
 }
 
-function watchedEntry<Kind extends ContentKind>(entry: ResolvedEntry<Kind>, uses: Uses): ResolvedEntry<Kind> {
+function watchedEntry<Kind extends ContentKind>(
+  entry: ResolvedEntry<Kind>,
+  files: Pictures,
+  uses: Uses,
+): ResolvedEntry<Kind> {
   const { kind, slug, authored, links, faqGroups, pictures, bodyDigest } = entry;
+  const hasPictures = pictures.length > 0;
   const thing = `${kind}/${slug}`;
   return {
     kind,
@@ -61,14 +84,14 @@ function watchedEntry<Kind extends ContentKind>(entry: ResolvedEntry<Kind>, uses
     faqGroups,
     pictures,
     ...(bodyDigest === undefined ? {} : { bodyDigest }),
-    data: watched(entry.data, thing, uses),
+    data: watched(hasPictures ? showingPictures(entry.data, files) : entry.data, thing, uses),
     get citations() {
       uses.add(thing, CITATIONS);
       return entry.citations;
     },
     get body() {
       uses.add(thing, BODY);
-      return entry.body;
+      return hasPictures ? showPictures(entry.body, files) : entry.body;
     },
   };
 }
@@ -98,7 +121,7 @@ const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
   listings: () => '',
   year: ({ year }) => year,
   states: ({ states }) => states.map(({ slug }) => slug),
-  providers: ({ providers }) => providers.map(({ slug, logo }) => [slug, logo]),
+  providers: ({ providers }) => slugs(providers),
   guides: ({ guides }) => slugs(guides),
   posts: ({ posts }) => slugs(posts),
   duiTopics: ({ duiTopics }) => slugs(duiTopics),
@@ -107,6 +130,8 @@ const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
   pages: ({ pages }) => slugs(pages),
   consents: ({ consents }) => Object.entries(consents).map(([form, { version }]) => [form, version]),
   sellerLists: ({ sellerLists }) => sellerLists,
+  // Each is a part of a thing of its own.
+  pictures: () => '',
   // The outlines come with the tool. Which of them depends on the states.
   outlines: ({ states }) => states.map(({ facts }) => [facts.name, facts.code]),
 };

@@ -1,6 +1,8 @@
 import type { BuildCache } from '../../cache/build-cache.ts';
 import { dictionaryIn } from '../../cache/dictionary.ts';
 import type { UsedParts } from '../../cache/uses.ts';
+import type { ComparedPage } from '../prose/check-likeness.ts';
+import type { WordFacts } from '../prose/word-facts.ts';
 import type { Sighting } from './claim-words.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Page, PageAbout } from './render.ts';
@@ -20,6 +22,7 @@ export interface KnownPage extends Pick<PageAbout, 'canonicalUrl' | 'noIndex' | 
 /** What checks and reports ask of a page. */
 export interface PageDetails extends Pick<PageAbout, 'kind' | 'title' | 'description'> {
   readonly facts: Omit<PageFacts, 'sightings'>;
+  readonly words: WordFacts;
 }
 
 /** A page of a finished build. */
@@ -37,6 +40,8 @@ export interface PageRecords {
   details(path: string): PageDetails | undefined;
   keep(page: PageToKeep): void;
   forget(path: string): void;
+  /** The pages that are compared with each other. */
+  compared(): readonly ComparedPage[];
   /** Addresses of all pages that are kept. */
   paths(): readonly string[];
   save(): void;
@@ -58,6 +63,7 @@ interface StoredDetails extends Omit<PageDetails, 'facts'> {
 export function pageRecords({ table }: BuildCache): PageRecords {
   const pages = table<StoredPage>('pages');
   const details = table<StoredDetails>('details');
+  const compared = table<Omit<ComparedPage, 'path'>>('compared');
   const uses = dictionaryIn(table('uses'));
   const texts = dictionaryIn(table('texts'));
   const claims = dictionaryIn(table('sightings'));
@@ -86,7 +92,7 @@ export function pageRecords({ table }: BuildCache): PageRecords {
         },
       };
     },
-    keep: ({ path, file, mark, about, facts: { sightings, ...facts }, used, outputs }) => {
+    keep: ({ path, file, mark, about, facts: { sightings, ...facts }, words, text, used, outputs }) => {
       const { kind, title, description, canonicalUrl, noIndex, reviewedOn } = about;
       pages.set(path, {
         file,
@@ -107,12 +113,21 @@ export function pageRecords({ table }: BuildCache): PageRecords {
           links: facts.links.map(texts.numberOf),
           ids: facts.ids.map(texts.numberOf),
         },
+        words,
       });
+      if (text === undefined) compared.delete(path);
+      else compared.set(path, { file, kind, text });
     },
     forget: (path) => {
       pages.delete(path);
       details.delete(path);
+      compared.delete(path);
     },
+    compared: () =>
+      [...compared.names()].sort().flatMap((path) => {
+        const page = compared.get(path);
+        return page ? [{ path, ...page }] : [];
+      }),
     paths: () => [...pages.names()],
     save: () => {
       uses.save();

@@ -1,5 +1,6 @@
 import { type Changes, type Reason, reasonToMake } from '../../cache/can-reuse.ts';
 import type { Route } from '../plan/plan.ts';
+import type { ComparedPage } from '../prose/check-likeness.ts';
 import type { KnownPage, PageDetails, PageRecords, PageToKeep } from './page-records.ts';
 
 export interface RenderPagesInput {
@@ -26,6 +27,8 @@ export interface RenderedPages {
   readonly lostTargets: boolean;
   has(path: string): boolean;
   detailsOf(path: string): PageDetails;
+  /** The pages that are compared with each other. */
+  compared(): readonly ComparedPage[];
 }
 
 /** Renders the pages whose inputs have changed, and takes the others as they are. */
@@ -54,6 +57,7 @@ export async function renderPages(input: RenderPagesInput): Promise<RenderedPage
     lostTargets: gone.length > 0 || [...formerIds].some(([path, ids]) => lacksOne(ids, detailsOf(path).facts.ids)),
     has: (path) => addresses.has(path),
     detailsOf,
+    compared: records.compared,
   };
 }
 

@@ -5,6 +5,7 @@ import { renderPage } from '../../../templates/render-page.tsx';
 import type { UsedParts, Uses } from '../../cache/uses.ts';
 import type { Output } from '../../system/output.ts';
 import type { Route } from '../plan/plan.ts';
+import { comparedText, type PageRules, type WordFacts, wordFactsOf } from '../prose/word-facts.ts';
 import { factsOf, type PageFacts } from './page-facts.ts';
 import { fileOf, modelFileOf } from './page-files.ts';
 import { SURROUNDINGS, type Surroundings } from './surroundings.ts';
@@ -25,6 +26,9 @@ export interface Page {
   readonly html: string;
   readonly about: PageAbout;
   readonly facts: PageFacts;
+  readonly words: WordFacts;
+  /** What it is compared with others by, if its kind is. */
+  readonly text?: string;
   /** Everything it was made of. */
   readonly used: readonly UsedParts[];
   /** Its HTML, and its model if a function answers with the page too. */
@@ -34,8 +38,11 @@ export interface Page {
 /** Addresses that functions answer even if a page has them, with that page. */
 const ANSWERED = new Set<string>(ADDRESSES.filter(({ always }) => always).map(({ path }) => path));
 
+const NO_RULES: PageRules = { linkTexts: [], says: [], differing: [] };
+
 /** Makes the renderer of a site: the same route and surroundings give the same bytes. */
-export function makeRenderer({ chrome, assets, claimWords }: Surroundings, uses: Uses): (route: Route) => Page {
+export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Route) => Page {
+  const { chrome, assets, claimWords, pageRules = NO_RULES } = surroundings;
   const { css, script, turnstile } = assets;
   const scripts = chrome.turnstileSiteKey === undefined ? [script] : [script, turnstile];
   const around = createHash('sha256')
@@ -46,6 +53,7 @@ export function makeRenderer({ chrome, assets, claimWords }: Surroundings, uses:
       uses.add(SURROUNDINGS, 'chrome');
       uses.add(SURROUNDINGS, 'assets');
       uses.add(SURROUNDINGS, 'claims');
+      uses.add(SURROUNDINGS, 'rules');
       const page = route.page();
       const made = route.mark === undefined ? page : { ...page, mark: route.mark, noIndex: true };
       // The version tells pages apart by what they are made of: model, chrome, stylesheet and scripts.
@@ -55,6 +63,7 @@ export function makeRenderer({ chrome, assets, claimWords }: Surroundings, uses:
     });
     const { model, html } = result;
     const { kind, title, description, canonicalUrl, noIndex, reviewedOn, forms } = model;
+    const text = comparedText(html, kind, pageRules);
     const isAnswered = forms.length > 0 || kind === 'listing' || ANSWERED.has(route.path);
     return {
       path: route.path,
@@ -63,6 +72,8 @@ export function makeRenderer({ chrome, assets, claimWords }: Surroundings, uses:
       html,
       about: { kind, title, description, canonicalUrl, noIndex, ...(reviewedOn ? { reviewedOn } : {}), forms },
       facts: withoutLinks(factsOf(html, claimWords), scripts),
+      words: wordFactsOf(html, route.path, pageRules),
+      ...(text === undefined ? {} : { text }),
       used,
       outputs: [
         { path: fileOf(route.path), bytes: html },

@@ -1,5 +1,6 @@
 import type { Chrome } from '../../../templates/chrome.ts';
 import type { Assets } from '../../../templates/page.ts';
+import type { PageRules } from '../prose/word-facts.ts';
 
 /** What is the same around every page. */
 export interface Surroundings {
@@ -7,6 +8,8 @@ export interface Surroundings {
   readonly assets: Assets;
   /** The words that claim something, as a pattern; undefined when none are watched. */
   readonly claimWords?: RegExp;
+  /** What content/prose.yaml asks of pages. */
+  readonly pageRules?: PageRules;
 }
 
 /** The thing whose parts are the surroundings. */

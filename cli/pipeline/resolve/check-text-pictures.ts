@@ -1,6 +1,6 @@
 import type { Problem } from '../../report/problem.ts';
-import { suggest } from '../../report/suggest.ts';
 import { problemAt } from '../parse/problem-at.ts';
+import { addressOfAsset, missingPicture } from '../validate/check-pictures.ts';
 import type { Content } from './content.ts';
 
 /**
@@ -8,16 +8,10 @@ import type { Content } from './content.ts';
  * @param assets paths of the files in content/assets/
  */
 export function checkTextPictures({ entries }: Content, assets: readonly string[]): Problem[] {
-  const addresses = new Set(assets.map((file) => `/${file.slice('content/'.length)}`));
+  const addresses = new Set(assets.map(addressOfAsset));
   return entries.flatMap(({ authored, pictures }) =>
     pictures
       .filter(({ address }) => !addresses.has(address))
-      .map((picture) =>
-        problemAt(authored.file, picture, {
-          code: 'missing-file',
-          message: `There is no picture content${picture.address}.`,
-          hint: `${suggest(picture.address, [...addresses])}Add the picture, or correct its name.`,
-        }),
-      ),
+      .map((picture) => problemAt(authored.file, picture, missingPicture(picture.address, addresses))),
   );
 }

@@ -100,6 +100,21 @@ describe('HTML', () => {
   });
 });
 
+describe('pictures', () => {
+  test('are listed with their places, also those that are defined further down', () => {
+    const { html, pictures, links } = renderInBlock(
+      'One ![A](/assets/a.jpg)\n\n![B][b]\n\n[b]: /assets/b.png',
+      options(),
+    );
+    expect(pictures).toEqual([
+      { address: '/assets/a.jpg', line: 1, column: 5 },
+      { address: '/assets/b.png', line: 5, column: 1 },
+    ]);
+    expect(links).toEqual([]);
+    expect(html).toContain('<img src="/assets/b.png" alt="B">');
+  });
+});
+
 describe('placeholders', () => {
   test('are filled in text, code, links, link texts and picture descriptions', () => {
     expect(htmlOf('{phone} `{phone}` [{phone}](tel:{phone}) ![{phone}](/a.png)')).toBe(

@@ -88,7 +88,9 @@ function prepareNode(node: Nodes, { index, parent }: Spot, preparation: Preparat
     case 'definition': {
       node.url = fillText(node.url, node, preparation);
       const fault = addressFault(node.url);
-      if (fault) faults.push({ line, column, ...fault });
+      // The file of a picture is not published, so a definition of one is for pictures.
+      if (node.type === 'definition' && isOurPicture(node.url)) pictures.push({ address: node.url, line, column });
+      else if (fault) faults.push({ line, column, ...fault });
       else links.push({ href: node.url, line, column });
       return undefined;
     }

@@ -1,8 +1,9 @@
 import type { Problem } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
 import type { FileId } from '../parse/content-kinds.ts';
-import { problemIn } from '../parse/problem-at.ts';
-import type { Entries, Entry } from './entry.ts';
+import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
+import type { Entries } from './entry.ts';
+import { picturesIn } from './pictures-in.ts';
 
 export interface PicturesToCheck {
   readonly entries: Entries;
@@ -24,11 +25,16 @@ const ASSETS = 'content/assets/';
 const LOGOS = `${ASSETS}logos/`;
 const LOGO_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:svg|png|webp)$/;
 
+/** How content names a file of content/assets/. */
+export function addressOfAsset(file: string): string {
+  return `/${file.slice('content/'.length)}`;
+}
+
 /** The insurers' logos among the files of content/assets/. */
 export function logosOf(assets: readonly string[]): Logo[] {
   return assets.flatMap((file) => {
     const [, slug] = (file.startsWith(LOGOS) && LOGO_NAME.exec(file.slice(LOGOS.length))) || [];
-    return slug ? [{ slug, file, address: `/${file.slice('content/'.length)}` }] : [];
+    return slug ? [{ slug, file, address: addressOfAsset(file) }] : [];
   });
 }
 
@@ -37,48 +43,21 @@ export function checkPictures({ entries, files, assets }: PicturesToCheck): Prob
   return [...missingPictures(entries, assets), ...misplacedLogos(files, assets), ...repeatedLogos(assets)];
 }
 
-interface PictureReference {
-  readonly entry: Entry;
-  /** Where the entry names the picture. */
-  readonly path: readonly (string | number)[];
-  readonly address: string | undefined;
-}
-
 function missingPictures(entries: Entries, assets: readonly string[]): Problem[] {
-  const addresses = new Set(assets.map((file) => `/${file.slice('content/'.length)}`));
-  return [...documentPictures(entries), ...footerPictures(entries)].flatMap(({ entry, path, address }): Problem[] => {
-    if (address === undefined || addresses.has(address)) return [];
-    return [
-      problemIn(entry, path, {
-        code: 'missing-file',
-        message: `There is no picture content${address}.`,
-        hint: `${suggest(address, [...addresses])}Add the picture, or correct its name.`,
-      }),
-    ];
+  const addresses = new Set(assets.map(addressOfAsset));
+  return entries.entries.flatMap(picturesIn).flatMap(({ entry, path, address }): Problem[] => {
+    if (addresses.has(address)) return [];
+    return [problemIn(entry, path, missingPicture(address, addresses))];
   });
 }
 
-function documentPictures({ entries }: Entries): PictureReference[] {
-  return entries.flatMap((entry) => {
-    const image = 'image' in entry.data ? entry.data.image : undefined;
-    return image ? [{ entry, path: ['image', 'src'], address: image.src }] : [];
-  });
-}
-
-function footerPictures(entries: Entries): PictureReference[] {
-  return entries.all('site').flatMap((entry) => {
-    const { groups, social } = entry.data.footer;
-    return [
-      ...groups.flatMap(({ links }, group) =>
-        links.map(({ image }, link) => ({
-          entry,
-          path: ['footer', 'groups', group, 'links', link, 'image'],
-          address: image,
-        })),
-      ),
-      ...social.map(({ image }, index) => ({ entry, path: ['footer', 'social', index, 'image'], address: image })),
-    ];
-  });
+/** Also for pictures that the text names. */
+export function missingPicture(address: string, addresses: ReadonlySet<string>): ProblemDetails {
+  return {
+    code: 'missing-file',
+    message: `There is no picture content${address}.`,
+    hint: `${suggest(address, [...addresses])}Add the picture, or correct its name.`,
+  };
 }
 
 function misplacedLogos(files: readonly FileId[], assets: readonly string[]): Problem[] {

@@ -1,13 +1,15 @@
-import type { FooterGroup, FooterLink, Link, SocialLink } from '../../../schemas/generated/content-types.ts';
+import type { Link } from '../../../schemas/generated/content-types.ts';
+import type { FooterLinks, PicturedLink } from '../../chrome.ts';
 import { Button } from '../button/button.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
+import { Picture } from '../picture/picture.tsx';
 
 export interface FooterProps {
   readonly brand: string;
-  readonly groups: readonly FooterGroup[];
+  readonly groups: readonly FooterLinks[];
   readonly since?: string;
-  readonly social: readonly SocialLink[];
+  readonly social: readonly PicturedLink[];
   readonly privacy: readonly Link[];
   readonly company?: string;
   readonly copyright: string;
@@ -56,13 +58,13 @@ export function Footer(props: FooterProps) {
   );
 }
 
-function Links({ links, className }: { links: readonly FooterLink[]; className?: string }) {
+function Links({ links, className }: { links: readonly PicturedLink[]; className?: string }) {
   return (
     <ul className={className}>
       {links.map(({ name, link, title, image }) => (
         <li key={link}>
           <a className="line-link" href={link} title={title}>
-            {image && <img src={image} alt="" width={24} height={24} loading="lazy" />}
+            {image && <Picture {...image} />}
             {name}
           </a>
         </li>

@@ -41,7 +41,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
       <div className="wrap hero-grid">
         <div className="hero-words">
           {crumbs && <Breadcrumb crumbs={crumbs} />}
-          {wordmark && <Wordmark {...wordmark} />}
+          {wordmark && <Wordmark {...wordmark} isFirst />}
           <h1>
             <Terms text={title} />
           </h1>

@@ -1,5 +1,6 @@
 import type { DuiTopicsBlock } from '../../../schemas/generated/content-types.ts';
 import { olderDay } from '../../format/date.ts';
+import { shownPicture } from '../../pictures.ts';
 import { resolveAnswer } from '../answer/resolve-answer.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { Topics } from './topics.tsx';
@@ -13,7 +14,7 @@ export const block = defineBlock({
       id: slug,
       title: data.title,
       short: data.short,
-      image: data.image,
+      image: data.image && shownPicture(data.image, 'text', context.site.pictures),
       body: resolveAnswer(body, { ...context, id: slug }),
     })),
   }),

@@ -1,4 +1,4 @@
-import type { Picture as PictureProps } from '../../../schemas/generated/content-types.ts';
+import type { ShownPicture } from '../../pictures.ts';
 import { Answer, type AnswerBlock } from '../answer/answer.tsx';
 import { ContentsList } from '../contents-list/contents-list.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
@@ -10,7 +10,7 @@ export interface Topic {
   readonly title: string;
   /** The term in a sentence. */
   readonly short?: string;
-  readonly image?: PictureProps;
+  readonly image?: ShownPicture;
   readonly body: readonly AnswerBlock[];
 }
 

@@ -1,14 +1,17 @@
-import { LOGO_SIZE } from '../../format/logo-size.ts';
+import type { ShownPicture } from '../../pictures.ts';
+import { Picture } from '../picture/picture.tsx';
 
 export interface WordmarkProps {
   readonly name: string;
   /** The name as the tile shows it. */
   readonly text: string;
-  /** Address of a licensed logo, shown in place of the text. */
-  readonly logo?: string;
+  /** A licensed logo, shown in place of the text. */
+  readonly logo?: ShownPicture;
+  /** At the top of a page, where its logo loads first. */
+  readonly isFirst?: boolean;
 }
 
 /** An insurer's name as a neutral tile, or its licensed logo in the same place and size. */
-export function Wordmark({ name, text, logo }: WordmarkProps) {
-  return <span className="wordmark">{logo ? <img src={logo} alt={name} {...LOGO_SIZE} loading="lazy" /> : text}</span>;
+export function Wordmark({ name, text, logo, isFirst }: WordmarkProps) {
+  return <span className="wordmark">{logo ? <Picture {...logo} alt={name} isFirst={isFirst} /> : text}</span>;
 }

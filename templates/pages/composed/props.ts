@@ -1,4 +1,3 @@
-import type { Picture } from '../../../schemas/generated/content-types.ts';
 import type { BodyBlock } from '../../blocks.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { citedIn, resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
@@ -8,12 +7,13 @@ import { listPages } from '../../components/post-list/list-pages.ts';
 import { olderDay } from '../../format/date.ts';
 import { listPath } from '../../format/list-path.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
+import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface ComposedProps {
   readonly hero: HeroProps;
-  readonly image?: Picture;
+  readonly image?: ShownPicture;
   readonly blocks: readonly BlockView[];
   readonly sources: SourceList;
 }
@@ -64,7 +64,7 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
     forms: formsOn(hero, blocks),
     props: {
       hero,
-      ...(data.image ? { image: data.image } : {}),
+      ...(data.image ? { image: shownPicture(data.image, 'wide', site.pictures) } : {}),
       blocks,
       sources: sourceList(reviewedOn, data.sources, citations.sources, ...cited.map((part) => part.sources)),
     },

@@ -24,7 +24,7 @@ export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
       <div className="wrap article">
         <ContentsList links={contents} />
         <article className="article-text flow">
-          {image && <Picture {...image} />}
+          {image && <Picture {...image} isFirst={!hero} />}
           <BlockFlow blocks={blocks} />
           {form && <FormSlot {...form} />}
         </article>

@@ -1,4 +1,3 @@
-import type { Picture } from '../../../schemas/generated/content-types.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
@@ -7,6 +6,7 @@ import type { FormSlotProps } from '../../components/form-slot/form-slot.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
+import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
 import { formsOn, nameOf, pageModel } from '../page-model.ts';
@@ -15,7 +15,7 @@ export interface LegalProps {
   readonly title: string;
   /** In place of the plain title, if the document asks for one. */
   readonly hero?: HeroProps;
-  readonly image?: Picture;
+  readonly image?: ShownPicture;
   /** ISO day. */
   readonly effectiveOn: string;
   readonly contents: ContentsListProps['links'];
@@ -53,7 +53,7 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
     props: {
       title: data.title,
       ...(hero ? { hero } : {}),
-      ...(data.image ? { image: data.image } : {}),
+      ...(data.image ? { image: shownPicture(data.image, 'text', site.pictures) } : {}),
       effectiveOn: data.effectiveOn,
       contents: headingsOf(body),
       blocks,

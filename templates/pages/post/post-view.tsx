@@ -30,7 +30,7 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
       <div className="wrap article">
         <ContentsList links={contents} />
         <article className="article-text flow">
-          {image && <Picture {...image} />}
+          {image && <Picture {...image} isFirst={!hero} />}
           <BlockFlow blocks={blocks} />
         </article>
       </div>

@@ -1,4 +1,3 @@
-import type { Picture } from '../../../schemas/generated/content-types.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
@@ -7,6 +6,7 @@ import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
 import { postPath } from '../../format/place.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
+import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
 import { formsOn, pageModel, type SourceList, sourceList } from '../page-model.ts';
@@ -15,7 +15,7 @@ export interface PostProps {
   readonly title: string;
   /** In place of the plain title, if the post asks for one. */
   readonly hero?: HeroProps;
-  readonly image?: Picture;
+  readonly image?: ShownPicture;
   readonly author: string;
   /** ISO days. */
   readonly publishedOn: string;
@@ -58,7 +58,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
     props: {
       title: data.title,
       ...(hero ? { hero } : {}),
-      ...(data.image ? { image: data.image } : {}),
+      ...(data.image ? { image: shownPicture(data.image, 'text', site.pictures) } : {}),
       author: data.author,
       publishedOn: data.publishedOn,
       ...(data.updatedOn ? { updatedOn: data.updatedOn } : {}),

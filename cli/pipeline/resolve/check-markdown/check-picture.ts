@@ -14,7 +14,7 @@ export function checkPicture(node: Image | ImageReference): MarkdownFault[] {
 
 /** Whether an address can be that of a picture in content/assets/. */
 export function isOurPicture(url: string): boolean {
-  return /^\/assets\/[a-z0-9/-]+\.(svg|png|jpg|webp|avif)$/.test(url);
+  return /^\/assets\/[a-z0-9/-]+\.(svg|png|jpe?g|gif|webp|avif)$/.test(url);
 }
 
 function addressFaults(url: string): ProblemDetails[] {

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { Disk } from '../system/disk.ts';
+
+export interface MakeOnceOptions<Job> {
+  /** What a result is made of. Jobs with the same parts have the same result. */
+  readonly partsOf: (job: Job) => readonly (string | Uint8Array)[];
+  readonly make: (job: Job) => Promise<Uint8Array>;
+  /** Without a cache everything is made. */
+  readonly cache: Disk | undefined;
+  /** The folder of these results in the cache. */
+  readonly folder: string;
+}
+
+/**
+ * Makes what is not in the cache yet. Rules: a result is cached, as soon as it is made, under the digest of its parts;
+ * it is used only if its own digest, stored before it, matches; results that no job needs are removed.
+ */
+export async function makeOnce<Job>(jobs: readonly Job[], options: MakeOnceOptions<Job>): Promise<Uint8Array[]> {
+  const { partsOf, make, cache, folder } = options;
+  const named = jobs.map((job) => ({ job, name: `${folder}/${digest(...partsOf(job)).toString('hex')}` }));
+  const results = new Map<string, Uint8Array>();
+  for (const { name } of named) {
+    const result = kept(cache, name);
+    if (result) results.set(name, result);
+  }
+  const missing = new Map(named.filter(({ name }) => !results.has(name)).map(({ name, job }) => [name, job]));
+  await inLanes([...missing], async ([name, job]) => {
+    const result = await make(job);
+    results.set(name, result);
+    keep(cache, name, result);
+  });
+  const stale = cache?.list(folder).filter((path) => !results.has(path) && !path.endsWith('.draft')) ?? [];
+  for (const path of stale) cache?.remove(path);
+  return named.flatMap(({ name }) => results.get(name) ?? []);
+}
+
+/** Works on as many at a time as there are processor cores. */
+async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const lane = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+const DIGEST_LENGTH = 32;
+
+function kept(cache: Disk | undefined, name: string): Uint8Array | undefined {
+  const bytes = cache?.tryRead(name);
+  const result = bytes?.subarray(DIGEST_LENGTH);
+  return result && bytes?.subarray(0, DIGEST_LENGTH).equals(digest(result)) ? result : undefined;
+}
+
+function keep(cache: Disk | undefined, name: string, result: Uint8Array): void {
+  try {
+    cache?.write(name, Buffer.concat([digest(result), result]));
+  } catch {
+    // Another build is writing the same result, or the disk is full. The next build makes it again.
+  }
+}
+
+function digest(...parts: readonly (string | Uint8Array)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}

@@ -1,0 +1,56 @@
+import { textOf } from './html-text.ts';
+
+/** A link, its words, and where it starts. */
+export interface LinkText {
+  readonly text: string;
+  readonly href: string;
+  readonly index: number;
+}
+
+/** Links in a file as written, including Markdown in YAML. */
+export function linksInMarkdown(source: string): LinkText[] {
+  return [...source.matchAll(/(?<!!)\[([^\][]+)\]\(([^)\s]+)\)/g)].map(({ 1: text = '', 2: href = '', index }) => ({
+    text: text.replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim(),
+    href,
+    index,
+  }));
+}
+
+/** Links on a page with the names that screen readers announce. */
+export function linksInHtml(html: string): LinkText[] {
+  return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(({ 1: attributes = '', 2: inner = '', index }) => {
+    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
+    const drawn = /<title>([^<]*)<\/title>/.exec(inner)?.[1] ?? '';
+    const pictured = inner.replace(/<img\b[^>]*\salt="([^"]*)"[^>]*>/g, ' $1 ');
+    const words = textOf(pictured.replace(/<svg\b[^>]*aria-hidden[\s\S]*?<\/svg>|<title>[^<]*<\/title>/g, ' '));
+    const text = textOf(attribute('aria-label') ?? '') || words || textOf(drawn);
+    return { text, href: attribute('href') ?? '', index };
+  });
+}
+
+const VAGUE = [
+  'click|click here|here|this|this page|this link|link|more|read more|learn more|find out more|see more',
+  String.raw`details|page|website|go|continue|https?:.*|www\..*`,
+];
+const SAYS_NOTHING = new RegExp(`^(${VAGUE.join('|')})[.…]?$`, 'i');
+
+/** Whether the words of a link alone do not say where it leads. */
+export function isVague({ text }: LinkText): boolean {
+  return text.length < 2 || SAYS_NOTHING.test(text);
+}
+
+/** A link with the same words as an earlier one that leads elsewhere. */
+export interface TwoPlaces {
+  readonly link: LinkText;
+  /** Where the earlier link leads. */
+  readonly other: string;
+}
+
+export function sameWordsElsewhere(links: readonly LinkText[]): TwoPlaces[] {
+  const first = new Map<string, string>();
+  return links.flatMap((link) => {
+    const known = first.get(link.text.toLowerCase());
+    if (known === undefined) first.set(link.text.toLowerCase(), link.href);
+    return known !== undefined && known !== link.href ? [{ link, other: known }] : [];
+  });
+}

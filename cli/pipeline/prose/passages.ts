@@ -1,0 +1,47 @@
+import { sentencesOf } from './words.ts';
+
+/** One sentence as written, including placeholders. */
+export interface Passage {
+  readonly text: string;
+  /** Where it starts in the Markdown. */
+  readonly index: number;
+  /** The next sentence in the same paragraph. */
+  readonly next: string;
+}
+
+/** The sentences of a Markdown text, without headings, table rows, and fragments. */
+export function passagesIn(markdown: string): Passage[] {
+  return paragraphsIn(markdown).flatMap(({ start, end }) => {
+    // A line end is as long as a space, so positions stay.
+    const sentences = sentencesOf(markdown.slice(start, end).replaceAll('\n', ' '));
+    return sentences
+      .map(({ text, index }, i) => ({ text, index: start + index, next: sentences[i + 1]?.text ?? '' }))
+      .filter(({ text }) => /[.!?:]["*)]*$/.test(text));
+  });
+}
+
+interface Paragraph {
+  readonly start: number;
+  readonly end: number;
+}
+
+const IS_FRAGMENT = /^\s*(?:#|\||:::|- \[")/;
+const STARTS_PARAGRAPH = /^\s*(?:[-*]|\d+\.)\s|^\s*$/;
+
+function paragraphsIn(markdown: string): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let open: number | undefined;
+  let at = 0;
+  const close = (): void => {
+    if (open !== undefined) paragraphs.push({ start: open, end: at });
+    open = undefined;
+  };
+  for (const line of markdown.split('\n')) {
+    const isFragment = IS_FRAGMENT.test(line);
+    if (isFragment || STARTS_PARAGRAPH.test(line)) close();
+    if (!isFragment) open ??= at;
+    at += line.length + 1;
+  }
+  close();
+  return paragraphs;
+}
