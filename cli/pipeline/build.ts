@@ -98,8 +98,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const faults = [...loaded.problems, ...shown.problems];
   if (hasErrors(faults)) return { problems: faults, notes: [], pages: [], reasons: new Map() };
 
-  const texts = checkTexts(loaded.content, { cache });
-
+  // A build leaves the words of texts to `validate`, but says where the fault of a page is written.
+  const texts = once(() => checkTexts(loaded.content, { cache }).problems);
   const uses = makeUses();
   const settings: SiteSettings = { clock, assets: loaded.assets, origin, preview, pictures: shown.pictures };
   const planned = planSite(loaded.content, settings, uses);
@@ -124,7 +124,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const made = await makeSite({
     planned,
     absent: published.absent,
-    reported: texts.problems,
+    reported: texts,
     assets,
     settings,
     cache,
@@ -145,8 +145,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     workers,
     endStage,
   });
-  const found = [loaded, shown, texts, planned, published, made];
-  const problems = found.flatMap((stage) => stage.problems);
+  const found = [loaded, shown, planned, published, made].flatMap((stage) => stage.problems);
+  const problems = made.problems.length > 0 ? [...found, ...texts()] : found;
   if (hasErrors(problems)) return { problems, notes: [], pages: [], reasons: made.reasons };
 
   const { former, notes } = published;
@@ -177,6 +177,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 function bundleFiles({ files }: Bundle): Output[] {
   return [...files].map(([address, bytes]) => ({ path: `public${address}`, bytes }));
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Names everything that goes into the build, so that a page can be reproduced as a visitor saw it. */

@@ -61,7 +61,7 @@ export async function checkSite(project: Disk, options: CheckOptions): Promise<S
   const made = await makeSite({
     planned,
     absent: published.absent,
-    reported: texts.problems,
+    reported: () => texts.problems,
     only,
     assets: { css: '', script: SCRIPT, build: '' },
     settings,

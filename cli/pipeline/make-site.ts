@@ -36,8 +36,8 @@ export interface MakeSiteInput {
   readonly settings: SiteSettings;
   /** Pages that are not there now, for the check of links. */
   readonly absent: AbsentPages;
-  /** What was found in texts, and is not reported again of the pages that show them. */
-  readonly reported?: readonly Problem[];
+  /** What is found in texts, and is not reported again of the pages that show them. Asked when pages have faults. */
+  readonly reported?: () => readonly Problem[];
   /** Checks only these content files and their pages. */
   readonly only?: ReadonlySet<string>;
   readonly cache: BuildCache;
@@ -86,7 +86,7 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
   const otherAddresses = addressesOf([...parts, map.path], input.pictureFiles);
   const checked = lastCheck(cache);
   const checksAll = checked.before(otherAddresses) || rendered.lostTargets;
-  const { only, reported = [] } = input;
+  const { only, reported = () => [] } = input;
   const isChecked = ({ path, file }: SitePage): boolean =>
     only ? only.has(file) : checksAll || rendered.reasons.has(path);
   const pages = rendered.pages.filter(isChecked).map(({ path, file }) => ({ path, file, ...rendered.detailsOf(path) }));
@@ -99,10 +99,10 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
       otherAddresses,
       absent: input.absent,
     }),
-    ...checkPageWords(pages, content, reported),
+    ...(checkPageWords(pages, content, []).length > 0 ? checkPageWords(pages, content, reported()) : []),
     ...checkSaid(pages, content),
   ];
-  if (!only) checked.now(otherAddresses, [...reported, ...problems]);
+  if (!only) checked.now(otherAddresses, problems);
   records.save();
   endStage?.('check');
   return { ...rendered, chrome: surroundings.chrome, problems };

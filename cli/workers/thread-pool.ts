@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { DiskError, type DiskFailure } from '../system/disk-error.ts';
 
 /** Memory for short-lived objects, in megabytes. Trees of Markdown fill the usual 16 many times over. */
-const YOUNG_GENERATION_MB = 32;
+const YOUNG_GENERATION_MB = 64;
 
 /** Threads that run one module. Each answers one message at a time. */
 export interface ThreadPool<Message, Answer> {
