@@ -7,7 +7,8 @@ const root = new URL('../../', import.meta.url);
 test('every stage has a folder of its name, and there are no other folders', () => {
   const files = readdirSync(new URL('cli/pipeline', root), { recursive: true, encoding: 'utf8' });
   const folders = new Set(files.filter((file) => /\/.*\.ts$/.test(file)).map((file) => file.split('/')[0]));
-  expect([...folders].sort()).toEqual(STAGES.toSorted());
+  // What validate finds in words is no stage of a build.
+  expect([...folders].sort()).toEqual([...STAGES, 'prose'].sort());
 });
 
 test('the README draws the stages in the order they run', () => {
