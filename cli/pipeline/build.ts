@@ -22,6 +22,7 @@ import { type Publishing, publishing } from './plan/publishing/publishing.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
 import type { ContentFiles } from './read/read.ts';
 import { readWith } from './read-with.ts';
+import { finishReasons } from './render/page-reasons.ts';
 import type { BuiltPage } from './render/page-records.ts';
 import type { EndStage, Stage } from './stages.ts';
 import { type FinishedBuild, forgetFinished, inputsDigest, noteFinished } from './unchanged-build.ts';
@@ -139,6 +140,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     exampleConfiguration: exampleConfiguration(site),
   };
   if (problems.length === 0) noteFinished(cache, finished);
+  finishReasons(cache);
   endStage('emit');
   return {
     problems,

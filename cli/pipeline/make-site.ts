@@ -3,7 +3,7 @@ import type { Assets } from '../../templates/page.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { Changes } from '../cache/can-reuse.ts';
 import { digestOf } from '../cache/digest.ts';
-import { isUsedPartChanged, type Uses } from '../cache/uses.ts';
+import { changedOf, type Uses } from '../cache/uses.ts';
 import type { Problem } from '../report/problem.ts';
 import type { Output } from '../system/output.ts';
 import type { BuildWorkers } from './build-workers.ts';
@@ -20,6 +20,7 @@ import type { PlannedSite } from './plan/plan-site.ts';
 import type { AbsentPages } from './plan/publishing/absent-pages.ts';
 import { type SiteSettings, shapeOf } from './plan/watched-site.ts';
 import { readClaimWords } from './render/claim-words.ts';
+import { noteReasons } from './render/page-reasons.ts';
 import { type PageToKeep, pageRecords } from './render/page-records.ts';
 import { type RenderedPages, renderPages } from './render/render-pages.ts';
 import { SURROUNDINGS, type Surroundings } from './render/surroundings.ts';
@@ -88,6 +89,7 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
   });
   checked.now(otherAddresses, problems);
   records.save();
+  noteReasons(cache, rendered.reasons);
   endStage?.('check');
   return { ...rendered, chrome: surroundings.chrome, problems };
 }
@@ -134,7 +136,7 @@ function changesOf(input: MakeSiteInput, { chrome, assets, claimWords }: Surroun
   };
   const changed = changedInputs(planned.content, { others, origin }, cache);
   return {
-    isChanged: (used) => isUsedPartChanged(used, changed),
+    changedOf: (used) => changedOf(used, changed),
     isIntact: (path) => folder?.isIntact(path) ?? true,
   };
 }
