@@ -87,6 +87,28 @@ describe('validate', () => {
   });
 });
 
+describe('explain', () => {
+  const ask = (thing: string, ...flags: string[]) =>
+    runSite(['explain', thing, '--root', GOOD, '--out', join(folder, 'explained'), ...DAY, ...flags]);
+
+  test('checks the content first if the cache does not have it, and says so', () => {
+    const first = ask('texas.years');
+    expect(first.stderr).toBe('The cache does not have content/ as it is now, so it is checked first.\n');
+    expect(first.stdout).toContain('{texas.years}: two years\n  written in    content/states/texas.yaml:11\n');
+    expect(first.status).toBe(0);
+    const again = ask('texas.years', '--format', 'json');
+    expect(again.stderr).toBe('');
+    expect(JSON.parse(again.stdout)).toMatchObject({ kind: 'fact', value: 'two years', line: 11 });
+  });
+
+  test('of what there is not exits with 2 and suggests what was meant', () => {
+    const { status, stdout, stderr } = ask('/state/texas-sr2');
+    expect(stderr).toContain('is called "/state/texas-sr2". Did you mean `/state/texas-sr22`?\n');
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});
+
 describe('build', () => {
   const build = (root: string, out: string) => runSite(['build', '--root', root, '--out', out, ...DAY]);
 

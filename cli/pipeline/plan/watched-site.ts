@@ -9,8 +9,8 @@ import { contentOf } from '../resolve/resolve.ts';
 import { siteOf } from './site-of.ts';
 
 /** Parts of an entry beside the keys of its data. */
-const BODY = '@body';
-const CITATIONS = '@citations';
+export const BODY = '@body';
+export const CITATIONS = '@citations';
 
 export interface WatchedSite {
   readonly site: Site;
