@@ -3,18 +3,17 @@ import { Command, Option } from 'commander';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { BuildResult } from '../pipeline/build.ts';
 import type { BrowserRuntime } from '../pipeline/bundle/bundle.ts';
+import type { MeasuredBuild } from '../pipeline/emit/measure-build.ts';
 import type { Emitted } from '../pipeline/emit/output-folder.ts';
 import type { Stage } from '../pipeline/stages.ts';
 import type { FinishedBuild } from '../pipeline/unchanged-build.ts';
 import { counted } from '../report/counted.ts';
-import type { ReportFormat } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
-import type { Disk } from '../system/disk.ts';
+import { type MeasureFlags, measureOptions, readMeasureFlags, reportMeasured } from './build-report.ts';
 import type { CommandContext } from './context.ts';
 import { clockOption, formatOption, outOption, rootOption } from './options.ts';
 
-export interface BuildFlags {
-  readonly format?: ReportFormat;
+export interface BuildFlags extends MeasureFlags {
   readonly root?: string;
   readonly out?: string;
   readonly clock?: Clock;
@@ -23,15 +22,13 @@ export interface BuildFlags {
   readonly cache?: boolean;
   /** Show drafts and pages of later days. */
   readonly drafts?: boolean;
-  /** Measure every page and compare it with its budget. */
-  readonly sizes?: boolean;
   /** Measure the consent text of every form in a browser. */
   readonly checkConsent?: boolean;
 }
 
 /** `site build`: writes the whole site to dist/, or lists every problem. */
 export function buildCommand(context: CommandContext): Command {
-  return new Command('build')
+  const command = new Command('build')
     .description('Build the whole site into dist/. If content has problems, nothing is written.')
     .addOption(outOption())
     .addOption(rootOption())
@@ -40,7 +37,6 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(browserRuntimeOption())
     .option('--no-cache', 'make everything again, and keep nothing for the next build')
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
-    .option('--sizes', 'compare every page and script with its size budget; exit 1 when one is over')
     .option(
       '--check-consent',
       'render every page with a form in a browser and measure its consent text; exit 1 when one is too small, too pale, ' +
@@ -49,6 +45,8 @@ export function buildCommand(context: CommandContext): Command {
     .action(async (flags: BuildFlags) => {
       await runBuild(context, flags);
     });
+  for (const option of measureOptions()) command.addOption(option);
+  return command;
 }
 
 export function browserRuntimeOption(): Option {
@@ -72,6 +70,12 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { buildFolder, projectRoot, toolRoot } = await import('../system/project.ts');
 
   const { format = 'text', clock = clockAt(undefined) } = flags;
+  const measureFlags = readMeasureFlags(flags);
+  if ('fault' in measureFlags) {
+    terminal.note(measureFlags.fault);
+    exit(2);
+    return false;
+  }
   const origin = await siteOrigin();
   if ('sentences' in origin) {
     for (const sentence of origin.sentences) terminal.note(sentence);
@@ -89,14 +93,15 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     browserRuntime: flags.browserRuntime,
     preview: flags.drafts,
   };
-  const asksForPages = flags.sizes === true || flags.checkConsent === true;
-  const attempt = async (cache: BuildCache): Promise<BuildResult | FinishedBuild> => {
+  const asksForSizes = flags.sizes === true || flags.report !== undefined;
+  const asksForPages = asksForSizes || flags.checkConsent === true;
+  const attempt = async (cache: BuildCache): Promise<MeasuredResult | FinishedBuild> => {
     const release = stageRelease(out);
     const read = readWith(project, cache);
     const last = asksForPages ? undefined : unchangedBuild(read, settings, { cache, current: release.current });
     if (last) return last;
     const { build } = await import('../pipeline/build.ts');
-    return publishBuild(release, () =>
+    const result = await publishBuild(release, () =>
       build({
         ...settings,
         project,
@@ -112,6 +117,11 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
         onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
       }),
     );
+    const { pages, bundle, emitted } = result;
+    if (!asksForSizes || !emitted || !bundle) return result;
+    const { measureBuild } = await import('../pipeline/emit/measure-build.ts');
+    const built = realDisk(releaseFolder(out));
+    return { ...result, measured: await measureBuild({ pages, bundle, built }, cache) };
   };
   const withCache = flags.cache === false ? withoutSiteCache : withSiteCache;
   const result = await reportDiskFailures({ terminal, exit }, () =>
@@ -140,12 +150,17 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   finish({ ...result, pages: result.pages.length, emitted: result.emitted });
   const context = { terminal, exit };
   const built = realDisk(releaseFolder(out));
-  const sized = flags.sizes ? await reportSizes(context, result, built) : true;
+  const { measured } = result;
+  const sized = measured ? await reportMeasured(context, measured, { ...flags, ...measureFlags }) : true;
   if (!flags.checkConsent) return sized;
   const { checkConsent } = await import('./check-consent.ts');
   const { readPage } = await import('../pipeline/render/page-files.ts');
   const pages = result.pages.map(({ path }) => ({ path, html: readPage(built, path) }));
   return (await checkConsent(context, pages)) && sized;
+}
+
+interface MeasuredResult extends BuildResult {
+  readonly measured?: MeasuredBuild;
 }
 
 /** What is said of a build in the end. */
@@ -177,22 +192,6 @@ async function siteOrigin(): Promise<{ value: string | undefined } | { sentences
     if (error instanceof StartError) return { sentences: error.sentences };
     throw error;
   }
-}
-
-/** Prints the sizes of pages and scripts. Returns whether all are within their budgets. */
-async function reportSizes(
-  { terminal, exit }: CommandContext,
-  { pages, bundle }: BuildResult,
-  built: Disk,
-): Promise<boolean> {
-  const { measurePages, overBudget, sizeTable } = await import('../pipeline/emit/page-sizes.ts');
-  if (!bundle) return true;
-  const sizes = await measurePages(pages, bundle, built);
-  terminal.out(sizeTable(sizes));
-  const over = overBudget(sizes);
-  for (const line of over) terminal.out(`over budget: ${line}`);
-  if (over.length > 0) exit(1);
-  return over.length === 0;
 }
 
 function stageLine(stage: Stage, milliseconds: number): string {
