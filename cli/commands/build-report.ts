@@ -4,7 +4,9 @@ import type { MeasuredBuild } from '../pipeline/emit/measure-build.ts';
 import { type BuildReport, readReport } from '../report/build-report.ts';
 import type { ReportFormat } from '../report/formats.ts';
 import { BUILD_REPORT_FORMATS, type BuildReportFormat } from '../report/print-report.ts';
+import { onDisk } from '../system/disk-error.ts';
 import type { CommandContext } from './context.ts';
+import { reportDiskFailures } from './disk-failures.ts';
 
 /** Flags of `site build` for those who want to know what visitors get. */
 export interface MeasureFlags {
@@ -47,7 +49,7 @@ function readText(file: string): string {
   }
 }
 
-/** Prints what was asked for of a measured build. Returns false if a page is over its budget and --sizes was asked for. */
+/** Prints what was asked for of a measured build. Returns whether all pages that --sizes looks at are in their budgets. */
 export async function reportMeasured(
   { terminal, exit }: CommandContext,
   { sizes, report }: MeasuredBuild,
@@ -56,8 +58,12 @@ export async function reportMeasured(
   if (flags.report) {
     const { printReport } = await import('../report/print-report.ts');
     const text = printReport(report, flags.report, flags.base);
-    if (flags.reportFile === undefined) terminal.out(text);
-    else writeFileSync(flags.reportFile, `${text}\n`);
+    const { reportFile } = flags;
+    if (reportFile === undefined) terminal.out(text);
+    else {
+      const write = async () => onDisk('write', reportFile, () => writeFileSync(reportFile, `${text}\n`)) ?? true;
+      if (!(await reportDiskFailures({ terminal, exit }, write))) return false;
+    }
   }
   if (!flags.sizes) return true;
   const { sizeTable } = await import('../pipeline/emit/page-sizes.ts');

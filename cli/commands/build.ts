@@ -9,6 +9,7 @@ import type { Stage } from '../pipeline/stages.ts';
 import type { FinishedBuild } from '../pipeline/unchanged-build.ts';
 import { counted } from '../report/counted.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
+import { buildProgress } from './build-progress.ts';
 import { type MeasureFlags, measureOptions, readMeasureFlags, reportMeasured } from './build-report.ts';
 import type { CommandContext } from './context.ts';
 import { clockOption, formatOption, outOption, rootOption } from './options.ts';
@@ -86,6 +87,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const started = performance.now();
   const out = buildFolder(flags.out, flags.root);
   const workers = buildWorkers();
+  const progress = buildProgress(terminal);
   const project = realDisk(root);
   const settings = {
     clock,
@@ -114,7 +116,11 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
         drawings: realDisk(join(toolRoot(), '.cache/pictures')),
         toolRoot: toolRoot(),
         toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
-        onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
+        onStage: (stage, milliseconds) => {
+          terminal.note(stageLine(stage, milliseconds));
+          progress.onStage(stage);
+        },
+        onProgress: progress.onProgress,
       }),
     );
     const { pages, bundle, emitted } = result;
@@ -125,7 +131,10 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   };
   const withCache = flags.cache === false ? withoutSiteCache : withSiteCache;
   const result = await reportDiskFailures({ terminal, exit }, () =>
-    withCache({ root, out }, attempt).finally(() => workers?.close()),
+    withCache({ root, out }, attempt).finally(() => {
+      progress.end();
+      return workers?.close();
+    }),
   );
   if (!result) return false;
   const finish = (finished: Finished): void => {

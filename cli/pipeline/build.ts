@@ -24,7 +24,7 @@ import type { ContentFiles } from './read/read.ts';
 import { readWith } from './read-with.ts';
 import { finishReasons } from './render/page-reasons.ts';
 import type { BuiltPage } from './render/page-records.ts';
-import type { EndStage, Stage } from './stages.ts';
+import type { EndStage, OnProgress, Stage } from './stages.ts';
 import { type FinishedBuild, forgetFinished, inputsDigest, noteFinished } from './unchanged-build.ts';
 
 export interface BuildOptions {
@@ -55,6 +55,8 @@ export interface BuildOptions {
   readonly workers?: BuildWorkers;
   /** Where `current` and `out` are on disk, for the workers. They write only where a failed build is thrown away. */
   readonly foldersForWorkers?: () => { readonly current: string; readonly draft: string };
+  /** Called as work of a known size goes on. */
+  readonly onProgress?: OnProgress;
   /** Called as each stage ends. */
   readonly onStage?: (stage: Stage, milliseconds: number) => void;
 }
@@ -121,6 +123,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     parts: siteParts({ site, content, clock, project, assets: loaded.assets, drawings, uses }),
     files: bundleFiles(bundled),
     workers,
+    onProgress: options.onProgress,
     endStage,
   });
   const problems = [...loaded.problems, ...planned.problems, ...published.problems, ...made.problems];

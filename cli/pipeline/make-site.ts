@@ -25,7 +25,7 @@ import { type PageToKeep, pageRecords } from './render/page-records.ts';
 import { type RenderedPages, renderPages } from './render/render-pages.ts';
 import { SURROUNDINGS, type Surroundings } from './render/surroundings.ts';
 import { PAGES_FOR_WORKERS, renderInWorkers } from './render-in-workers.ts';
-import type { EndStage } from './stages.ts';
+import type { EndStage, OnProgress } from './stages.ts';
 
 export interface MakeSiteInput {
   readonly planned: PlannedSite;
@@ -42,6 +42,7 @@ export interface MakeSiteInput {
   readonly folder?: OutputFolder;
   /** Threads beside this one. */
   readonly workers?: BuildWorkers;
+  readonly onProgress?: OnProgress;
   readonly endStage?: EndStage;
 }
 
@@ -96,19 +97,28 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
 
 /** Renders few pages here, and many in worker threads if there are any. */
 function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (output: Output) => void) {
-  const { workers, cache, uses, folder, planned, settings } = input;
+  const { workers, cache, uses, folder, planned, settings, onProgress } = input;
   return async (routes: readonly Route[]): Promise<readonly PageToKeep[]> => {
     const canWork = cache.packs !== undefined && (folder === undefined || folder.foldersForWorkers !== undefined);
     if (workers && canWork && routes.length >= PAGES_FOR_WORKERS) {
-      return renderInWorkers(routes, { workers, cache, content: planned.content, settings, surroundings, folder });
+      return renderInWorkers(routes, {
+        workers,
+        cache,
+        content: planned.content,
+        settings,
+        surroundings,
+        folder,
+        onProgress,
+      });
     }
     if (routes.length === 0) return [];
     // React takes a while to load.
     const { makeRenderer } = await import('./render/render.ts');
     const render = makeRenderer(surroundings, uses);
-    return routes.map((route) => {
+    return routes.map((route, index) => {
       const { html: _, outputs, ...page } = render(route);
       for (const output of outputs) put(output);
+      onProgress?.(index + 1, routes.length, 'pages');
       return { ...page, outputs: outputs.map(({ path }) => path) };
     });
   };

@@ -109,6 +109,42 @@ describe('explain', () => {
   });
 });
 
+describe('the report of a build', () => {
+  const build = (...flags: string[]) =>
+    runSite(['build', '--root', GOOD, '--out', join(folder, 'reported'), ...DAY, ...flags]);
+  const at = (name: string) => join(folder, name);
+
+  test('is written to a file, and later compared with', () => {
+    const first = build('--report', 'json', '--report-file', at('base.json'));
+    expect(first.stdout).toBe('');
+    expect(first.status).toBe(0);
+    expect(JSON.parse(readFileSync(at('base.json'), 'utf8'))).toMatchObject({ format: 1, overBudget: [] });
+    const { stdout, status } = build('--report', 'markdown', '--compare', at('base.json'), '--sizes');
+    expect(stdout).toContain('No address, title, description, redirect or weight changes.');
+    expect(stdout).toContain('  kind      pages      HTML    script  largest (Brotli)');
+    expect(status).toBe(0);
+  });
+
+  test.each([
+    ['a report without a format', ['--compare', 'x'], 'Add --report with its format: text, json, markdown.'],
+    ['a comparison with no report', ['--report', 'text', '--compare', 'package.json'], 'package.json is no report of'],
+    ['a comparison with no file', ['--report', 'text', '--compare', 'nowhere.json'], 'nowhere.json is no report of'],
+    ['two outputs at once', ['--report', 'json', '--format', 'json'], 'Add --report-file.'],
+  ])('%s exits with 2 before anything is built', (_, flags, words) => {
+    const { stdout, stderr, status } = build(...flags);
+    expect(stderr).toContain(words);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  test('that cannot be written exits with 1 and says so', () => {
+    const { stderr, status } = build('--report', 'text', '--report-file', at('no/such/folder.txt'));
+    expect(stderr).toContain('folder.txt');
+    expect(stderr).not.toContain('    at ');
+    expect(status).toBe(1);
+  });
+});
+
 describe('build', () => {
   const build = (root: string, out: string) => runSite(['build', '--root', root, '--out', out, ...DAY]);
 
