@@ -125,9 +125,10 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     );
     const { pages, bundle, emitted } = result;
     if (!asksForSizes || !emitted || !bundle) return result;
+    const finishedAt = performance.now();
     const { measureBuild } = await import('../pipeline/emit/measure-build.ts');
     const built = realDisk(releaseFolder(out));
-    return { ...result, measured: await measureBuild({ pages, bundle, built }, cache) };
+    return { ...result, finishedAt, measured: await measureBuild({ pages, bundle, built }, cache) };
   };
   const withCache = flags.cache === false ? withoutSiteCache : withSiteCache;
   const result = await reportDiskFailures({ terminal, exit }, () =>
@@ -138,9 +139,9 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   );
   if (!result) return false;
   const finish = (finished: Finished): void => {
-    const { notes, exampleConfiguration = [] } = finished;
+    const { notes, exampleConfiguration = [], finishedAt = performance.now() } = finished;
     if (exampleConfiguration.length > 0) terminal.note(exampleLine(exampleConfiguration, origin.value));
-    terminal.note(finishedLine(finished, performance.now() - started));
+    terminal.note(finishedLine(finished, finishedAt - started));
     for (const note of notes) terminal.note(note);
   };
   if ('inputs' in result) {
@@ -170,10 +171,12 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
 
 interface MeasuredResult extends BuildResult {
   readonly measured?: MeasuredBuild;
+  /** When the build was finished, before it was measured. */
+  readonly finishedAt?: number;
 }
 
 /** What is said of a build in the end. */
-interface Finished extends Pick<BuildResult, 'notes' | 'exampleConfiguration'> {
+interface Finished extends Pick<MeasuredResult, 'notes' | 'exampleConfiguration' | 'finishedAt'> {
   readonly pages: number;
   readonly emitted: Emitted;
 }

@@ -36,7 +36,8 @@ function rewrittenLine() {
   let isShown = false;
   return {
     show: (text: string): void => {
-      process.stderr.write(EMPTY_LINE + text.slice(0, (process.stderr.columns ?? 80) - 1));
+      // Some terminals say that they have no columns.
+      process.stderr.write(EMPTY_LINE + text.slice(0, (process.stderr.columns || 80) - 1));
       isShown = text !== '';
     },
     clear: (): void => {
