@@ -28,7 +28,7 @@ export function explainFile(file: string, site: KnownSite): FileExplanation {
       const use = useOf(used);
       return use || facts.links.includes(address) ? [{ path, parts: use?.parts ?? [] }] : [];
     }),
-    otherFiles: [...site.parts].filter(([, { used }]) => useOf(used)).map(([name]) => name),
+    otherFiles: [...site.parts].filter(([, used]) => useOf(used)).map(([name]) => name),
     defines: [...site.facts.values()].filter((fact) => fact.file === file).map(({ name }) => name),
     facts: [...new Set(site.factsIn(file).map(({ name }) => name))].sort(),
     problems: site.problems.filter((problem) => problem.file === file),

@@ -1,27 +1,20 @@
 import type { BuildCache } from '../cache/build-cache.ts';
-import { readUsedParts } from '../cache/uses.ts';
+import { readUsedParts, type UsedParts } from '../cache/uses.ts';
 import type { OutputRecord } from '../pipeline/emit/output-record.ts';
 import type { PartRecord } from '../pipeline/emit/site-parts.ts';
 import { CONTENT_KINDS, kindOf, pathOf } from '../pipeline/parse/content-kinds.ts';
 import type { FileRecord } from '../pipeline/parse/file-record.ts';
-import { parseFile } from '../pipeline/parse/parse-file.ts';
-import { BODY, CITATIONS } from '../pipeline/plan/watched-site.ts';
 import { type PageReasons, reasonsOf } from '../pipeline/render/page-reasons.ts';
 import { type KnownPage, type PageDetails, pageRecords } from '../pipeline/render/page-records.ts';
 import { entriesOf } from '../pipeline/validate/validate.ts';
 import type { Problem } from '../report/problem.ts';
 import type { Disk } from '../system/disk.ts';
+import { type FactUse, factUses, lineOfFact } from './fact-uses.ts';
 import { type KnownFact, knownFacts } from './known-facts.ts';
 
 /** A file and what was used of it: keys of its data, `@body` for its text, `@citations` for the sources of its facts. */
 export interface FileUse {
   readonly file: string;
-  readonly parts: readonly string[];
-}
-
-/** A fact that a file names, and where: the names of parts. */
-export interface FactUse {
-  readonly name: string;
   readonly parts: readonly string[];
 }
 
@@ -39,8 +32,8 @@ export interface KnownSite {
   readonly facts: ReadonlyMap<string, KnownFact>;
   /** The line of a fact in its file; undefined for one that is in the code. */
   lineOf(fact: KnownFact): number | undefined;
-  /** The files of the build that are no pages. */
-  readonly parts: ReadonlyMap<string, PartRecord>;
+  /** What the files of the build used that are no pages, by what they are. */
+  readonly parts: ReadonlyMap<string, readonly UsedParts[]>;
   /** The facts that a file names in braces. */
   factsIn(file: string): readonly FactUse[];
   reasonsOf(path: string): PageReasons;
@@ -71,9 +64,9 @@ export function knownSite({ cache, project, problems }: KnownSiteInput): KnownSi
     ].sort(),
     problems,
     facts: new Map(factsOf([...files.names()], files.get.bind(files)).map((fact) => [fact.name, fact])),
-    parts: new Map([...parts.names()].flatMap((name) => [[name, parts.get(name) ?? { used: [], outputs: [] }]])),
-    lineOf: (fact) => lineIn(project, fact),
-    factsIn: (file) => factUses(file, files.get(file), project),
+    parts: new Map([...parts.names()].map((name) => [name, parts.get(name)?.used ?? []])),
+    lineOf: (fact) => lineOfFact(fact, project),
+    factsIn: (file) => factUses({ file, record: files.get(file), project }),
     reasonsOf: (path) => reasonsOf(cache, path),
     sizeOf: (output) => outputs.get(output)?.size,
   };
@@ -113,30 +106,4 @@ function factsOf(paths: readonly string[], recordOf: (path: string) => FileRecor
 function isValueFile(path: string): boolean {
   const kind = kindOf(path)?.kind;
   return kind === 'site' || kind === 'facts' || kind === 'state' || kind === 'provider';
-}
-
-function factUses(file: string, record: FileRecord | undefined, project: Disk): FactUse[] {
-  const id = kindOf(file);
-  const used = record?.resolved?.used ?? [];
-  if (!id || used.length === 0) return [];
-  const text = file.endsWith('.md') ? bodyOf(project.tryRead(file)?.toString('utf8') ?? '') : '';
-  const values = Object.entries(record?.data ?? {}).map(([key, value]) => [key, JSON.stringify(value)] as const);
-  return used.map(([written]) => {
-    const braced = `{${written}}`;
-    const keys = values.filter(([, value]) => value.includes(braced)).map(([key]) => key);
-    // A page's list of sources has those of every fact that the file names.
-    const parts = [...keys, ...(text.includes(braced) ? [BODY] : []), CITATIONS];
-    return { name: written.replace(/^(?:state|provider)\./, `${id.slug}.`), parts };
-  });
-}
-
-function lineIn(project: Disk, { file, keys }: KnownFact): number | undefined {
-  const text = keys && project.tryRead(file)?.toString('utf8');
-  const parsed = text === undefined ? undefined : parseFile({ path: file, text });
-  return keys && parsed && 'draft' in parsed ? parsed.draft.locate(keys).line : undefined;
-}
-
-/** The text below the front matter. */
-function bodyOf(text: string): string {
-  return text.slice(text.indexOf('\n---', 3));
 }
