@@ -50,7 +50,8 @@ function weights(pair: PagePair): string {
   const growth = growthOf(pair);
   const share = ((growth / weightOf(pair.base)) * 100).toFixed(1);
   const sign = growth > 0 ? '+' : '';
-  return `${code(pair.now.path)}: ${weightOf(pair.base)} → ${weightOf(pair.now)} bytes (${sign}${growth}, ${sign}${share} %)`;
+  const [before, after] = [weightOf(pair.base), weightOf(pair.now)];
+  return `${code(pair.now.path)}: ${before} → ${after} bytes (${sign}${growth}, ${sign}${share} %)`;
 }
 
 /** Addresses have no characters that end a code span. */
