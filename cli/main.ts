@@ -5,6 +5,7 @@ import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { buildCommand } from './commands/build.ts';
 import type { CommandContext } from './commands/context.ts';
 import { devCommand } from './commands/dev.ts';
+import { explainCommand } from './commands/explain.ts';
 import { leadsCommand } from './commands/leads.ts';
 import { listingsCommand } from './commands/listings.ts';
 import { newCommand } from './commands/new.ts';
@@ -19,6 +20,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   startCommand,
   buildCommand,
   validateCommand,
+  explainCommand,
   devCommand,
   newCommand,
   serveCommand,

@@ -28,17 +28,19 @@ describe('a file is untouched', () => {
 
 describe('a page is made', () => {
   const last: Made = { used: ['post/a#title', 'site#posts'], outputs: ['public/a.html', 'private/pages/a.json'] };
-  const nothing = { isChanged: () => false, isIntact: () => true };
+  const nothing = { changedOf: () => undefined, isIntact: () => true };
 
   test('when it is new', () => {
     expect(reasonToMake(undefined, nothing)).toEqual({ why: 'new' });
   });
 
   test('when something it used has changed, and names it', () => {
-    expect(reasonToMake(last, { ...nothing, isChanged: (used) => used === 'site#posts' })).toEqual({
-      why: 'used',
-      names: ['site#posts'],
-    });
+    expect(reasonToMake(last, { ...nothing, changedOf: (used) => (used === 'site#posts' ? used : undefined) })).toEqual(
+      {
+        why: 'used',
+        names: ['site#posts'],
+      },
+    );
   });
 
   test('when one of its files is not as it was left, and names it', () => {

@@ -48,16 +48,16 @@ export interface Made {
 }
 
 export interface Changes {
-  /** Whether something that was used is now another thing, or gone. */
-  isChanged(name: string): boolean;
+  /** What of something that was used is now another thing, or gone; undefined if nothing is. */
+  changedOf(used: string): string | undefined;
   /** Whether an output file is there as the last build wrote it. */
   isIntact(path: string): boolean;
 }
 
 /** Why a page or part has to be made again; undefined if it may be used as it is. */
-export function reasonToMake(last: Made | undefined, { isChanged, isIntact }: Changes): Reason | undefined {
+export function reasonToMake(last: Made | undefined, { changedOf, isIntact }: Changes): Reason | undefined {
   if (!last) return { why: 'new' };
-  const names = last.used.filter(isChanged);
+  const names = last.used.flatMap((used) => changedOf(used) ?? []);
   if (names.length > 0) return { why: 'used', names };
   const paths = last.outputs.filter((path) => !isIntact(path));
   return paths.length > 0 ? { why: 'output', paths } : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedParts, isUsedPartChanged, makeUses, watched } from './uses.ts';
+import { changedOf, changedParts, makeUses, watched } from './uses.ts';
 
 const post = { title: 'First', body: 'Text', author: 'Ann' };
 
@@ -51,10 +51,10 @@ describe('a change of one part', () => {
     ['of a thing that is gone', { title: 'a' }, undefined],
   ])('%s concerns what used it, and what used them all', (_, before, now) => {
     const changed = new Map([['post/a', changedParts(before, now)]]);
-    expect(isUsedPartChanged('post/a#author,title', changed)).toBe(true);
-    expect(isUsedPartChanged('post/a#*', changed)).toBe(true);
-    expect(isUsedPartChanged('post/a#author', changed)).toBe(false);
-    expect(isUsedPartChanged('post/b#title', changed)).toBe(false);
+    expect(changedOf('post/a#author,title', changed)).toBe('post/a#title');
+    expect(changedOf('post/a#*', changed)).toBe('post/a#title');
+    expect(changedOf('post/a#author', changed)).toBeUndefined();
+    expect(changedOf('post/b#title', changed)).toBeUndefined();
   });
 
   test('no change concerns nothing', () => {

@@ -78,15 +78,18 @@ export function changedParts(
   return changed;
 }
 
-/** Whether one of the used parts of a thing has changed. */
-export function isUsedPartChanged(used: UsedParts, changed: Changed): boolean {
+/** Those of the used parts of a thing that have changed; undefined if none has. */
+export function changedOf(used: UsedParts, changed: Changed): UsedParts | undefined {
+  const { thing, parts } = readUsedParts(used);
+  const differing = changed.get(thing);
+  if (!differing) return undefined;
+  const found = parts.includes(EVERY_PART) ? [...differing] : parts.filter((part) => differing.has(part));
+  const named = found.filter((part) => part !== EVERY_PART).sort();
+  return named.length > 0 ? `${thing}#${named.join()}` : undefined;
+}
+
+/** The thing and its parts. */
+export function readUsedParts(used: UsedParts): { readonly thing: string; readonly parts: readonly string[] } {
   const at = used.indexOf('#');
-  const parts = changed.get(used.slice(0, at));
-  return (
-    parts !== undefined &&
-    used
-      .slice(at + 1)
-      .split(',')
-      .some((part) => parts.has(part))
-  );
+  return { thing: used.slice(0, at), parts: used.slice(at + 1).split(',') };
 }

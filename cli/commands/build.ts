@@ -2,18 +2,18 @@ import { Command, Option } from 'commander';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { BuildResult } from '../pipeline/build.ts';
 import type { BrowserRuntime } from '../pipeline/bundle/bundle.ts';
+import type { MeasuredBuild } from '../pipeline/emit/measure-build.ts';
 import type { Emitted } from '../pipeline/emit/output-folder.ts';
 import type { Stage } from '../pipeline/stages.ts';
 import type { FinishedBuild } from '../pipeline/unchanged-build.ts';
 import { counted } from '../report/counted.ts';
-import type { ReportFormat } from '../report/formats.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
-import type { Disk } from '../system/disk.ts';
+import { buildProgress } from './build-progress.ts';
+import { type MeasureFlags, measureOptions, readMeasureFlags, reportMeasured } from './build-report.ts';
 import type { CommandContext } from './context.ts';
 import { clockOption, formatOption, outOption, rootOption } from './options.ts';
 
-export interface BuildFlags {
-  readonly format?: ReportFormat;
+export interface BuildFlags extends MeasureFlags {
   readonly root?: string;
   readonly out?: string;
   readonly clock?: Clock;
@@ -22,15 +22,13 @@ export interface BuildFlags {
   readonly cache?: boolean;
   /** Show drafts and pages of later days. */
   readonly drafts?: boolean;
-  /** Measure every page and its pictures, and compare it with its budget. */
-  readonly sizes?: boolean;
   /** Measure the consent text of every form in a browser. */
   readonly checkConsent?: boolean;
 }
 
 /** `site build`: writes the whole site to dist/, or lists every problem. */
 export function buildCommand(context: CommandContext): Command {
-  return new Command('build')
+  const command = new Command('build')
     .description('Build the whole site into dist/. If content has problems, nothing is written.')
     .addOption(outOption())
     .addOption(rootOption())
@@ -40,10 +38,6 @@ export function buildCommand(context: CommandContext): Command {
     .option('--no-cache', 'make everything again, and keep nothing for the next build')
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
     .option(
-      '--sizes',
-      'compare every page, script and first load with its size budget, and weigh pictures; exit 1 when one is over',
-    )
-    .option(
       '--check-consent',
       'render every page with a form in a browser and measure its consent text; exit 1 when one is too small, too pale, ' +
         'cut off or out of place',
@@ -51,6 +45,8 @@ export function buildCommand(context: CommandContext): Command {
     .action(async (flags: BuildFlags) => {
       await runBuild(context, flags);
     });
+  for (const option of measureOptions()) command.addOption(option);
+  return command;
 }
 
 export function browserRuntimeOption(): Option {
@@ -74,6 +70,12 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { buildFolder, pictureCache, projectRoot, toolRoot } = await import('../system/project.ts');
 
   const { format = 'text', clock = clockAt(undefined) } = flags;
+  const measureFlags = readMeasureFlags(flags);
+  if ('fault' in measureFlags) {
+    terminal.note(measureFlags.fault);
+    exit(2);
+    return false;
+  }
   const origin = await siteOrigin();
   if ('sentences' in origin) {
     for (const sentence of origin.sentences) terminal.note(sentence);
@@ -84,6 +86,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const started = performance.now();
   const out = buildFolder(flags.out, flags.root);
   const workers = buildWorkers();
+  const progress = buildProgress(terminal);
   const project = realDisk(root);
   const settings = {
     clock,
@@ -91,14 +94,16 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     browserRuntime: flags.browserRuntime,
     preview: flags.drafts,
   };
-  const asksForPages = flags.sizes === true || flags.checkConsent === true;
-  const attempt = async (cache: BuildCache): Promise<BuildResult | FinishedBuild> => {
+  const asksForSizes = flags.sizes === true || flags.report !== undefined;
+  const asksForPages = asksForSizes || flags.checkConsent === true;
+  const attempt = async (cache: BuildCache): Promise<MeasuredResult | FinishedBuild> => {
     const release = stageRelease(out);
     const read = readWith(project, cache);
     const last = asksForPages ? undefined : unchangedBuild(read, settings, { cache, current: release.current });
     if (last) return last;
+    terminal.note(stageLine('read', performance.now() - started));
     const { build } = await import('../pipeline/build.ts');
-    return publishBuild(release, () =>
+    const result = await publishBuild(release, () =>
       build({
         ...settings,
         project,
@@ -111,19 +116,32 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
         drawings: realDisk(pictureCache()),
         toolRoot: toolRoot(),
         toolDigest: process.env.SITE_TOOL_DIGEST ?? '',
-        onStage: (stage, milliseconds) => terminal.note(stageLine(stage, milliseconds)),
+        onStage: (stage, milliseconds) => {
+          terminal.note(stageLine(stage, milliseconds));
+          progress.onStage(stage);
+        },
+        onProgress: progress.onProgress,
       }),
     );
+    const { pages, bundle, emitted } = result;
+    if (!asksForSizes || !emitted || !bundle) return result;
+    const finishedAt = performance.now();
+    const { measureBuild } = await import('../pipeline/emit/measure-build.ts');
+    const built = realDisk(releaseFolder(out));
+    return { ...result, finishedAt, measured: await measureBuild({ pages, bundle, built }, cache) };
   };
   const withCache = flags.cache === false ? withoutSiteCache : withSiteCache;
   const result = await reportDiskFailures({ terminal, exit }, () =>
-    withCache({ root, out }, attempt).finally(() => workers?.close()),
+    withCache({ root, out }, attempt).finally(() => {
+      progress.end();
+      return workers?.close();
+    }),
   );
   if (!result) return false;
   const finish = (finished: Finished): void => {
-    const { notes, exampleConfiguration = [] } = finished;
+    const { notes, exampleConfiguration = [], finishedAt = performance.now() } = finished;
     if (exampleConfiguration.length > 0) terminal.note(exampleLine(exampleConfiguration, origin.value));
-    terminal.note(finishedLine(finished, performance.now() - started));
+    terminal.note(finishedLine(finished, finishedAt - started));
     for (const note of notes) terminal.note(note);
   };
   if ('inputs' in result) {
@@ -142,7 +160,8 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   finish({ ...result, pages: result.pages.length, emitted: result.emitted });
   const context = { terminal, exit };
   const built = realDisk(releaseFolder(out));
-  const sized = flags.sizes ? await reportSizes(context, result, built) : true;
+  const { measured } = result;
+  const sized = measured ? await reportMeasured(context, measured, { ...flags, ...measureFlags }) : true;
   if (!flags.checkConsent) return sized;
   const { checkConsent } = await import('./check-consent.ts');
   const { readPage } = await import('../pipeline/render/page-files.ts');
@@ -150,8 +169,14 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   return (await checkConsent(context, pages)) && sized;
 }
 
+interface MeasuredResult extends BuildResult {
+  readonly measured?: MeasuredBuild;
+  /** When the build was finished, before it was measured. */
+  readonly finishedAt?: number;
+}
+
 /** What is said of a build in the end. */
-interface Finished extends Pick<BuildResult, 'notes' | 'exampleConfiguration'> {
+interface Finished extends Pick<MeasuredResult, 'notes' | 'exampleConfiguration' | 'finishedAt'> {
   readonly pages: number;
   readonly emitted: Emitted;
 }
@@ -179,22 +204,6 @@ async function siteOrigin(): Promise<{ value: string | undefined } | { sentences
     if (error instanceof StartError) return { sentences: error.sentences };
     throw error;
   }
-}
-
-/** Prints the sizes of pages and scripts. Returns whether all are within their budgets. */
-async function reportSizes(
-  { terminal, exit }: CommandContext,
-  { pages, bundle }: BuildResult,
-  built: Disk,
-): Promise<boolean> {
-  const { measurePages, overBudget, sizeTable } = await import('../pipeline/emit/page-sizes.ts');
-  if (!bundle) return true;
-  const sizes = await measurePages(pages, bundle, built);
-  terminal.out(sizeTable(sizes));
-  const over = overBudget(sizes);
-  for (const line of over) terminal.out(`over budget: ${line}`);
-  if (over.length > 0) exit(1);
-  return over.length === 0;
 }
 
 function stageLine(stage: Stage, milliseconds: number): string {

@@ -10,8 +10,12 @@ export interface BuildWorkers {
   readonly count: number;
   /** Parses and resolves content files. Gives the records of those without problems, as lines of the table `files`. */
   resolveFiles(job: ResolveJob, files: readonly SourceText[]): Promise<readonly RecordLine[]>;
-  /** Renders pages and writes their files. */
-  renderPages(job: RenderJob, pages: readonly PageOrder[]): Promise<readonly RenderedRemotely[]>;
+  /** Renders pages and writes their files. Says as it goes on how many are done. */
+  renderPages(
+    job: RenderJob,
+    pages: readonly PageOrder[],
+    onDone?: (done: number) => void,
+  ): Promise<readonly RenderedRemotely[]>;
 }
 
 /** A content file, read. */

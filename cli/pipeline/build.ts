@@ -24,8 +24,9 @@ import type { SiteSettings } from './plan/watched-site.ts';
 import { checkTexts } from './prose/check-texts.ts';
 import type { ContentFiles } from './read/read.ts';
 import { readWith } from './read-with.ts';
+import { finishReasons } from './render/page-reasons.ts';
 import type { BuiltPage } from './render/page-records.ts';
-import type { EndStage, Stage } from './stages.ts';
+import type { EndStage, OnProgress, Stage } from './stages.ts';
 import { type FinishedBuild, forgetFinished, inputsDigest, noteFinished } from './unchanged-build.ts';
 
 export interface BuildOptions {
@@ -56,6 +57,8 @@ export interface BuildOptions {
   readonly workers?: BuildWorkers;
   /** Where `current` and `out` are on disk, for the workers. They write only where a failed build is thrown away. */
   readonly foldersForWorkers?: () => { readonly current: string; readonly draft: string };
+  /** Called as work of a known size goes on. */
+  readonly onProgress?: OnProgress;
   /** Called as each stage ends. */
   readonly onStage?: (stage: Stage, milliseconds: number) => void;
 }
@@ -91,7 +94,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const endStage = stopwatch(options.onStage);
   const read = options.read ?? readWith(project, cache);
   forgetFinished(cache);
-  endStage('read');
+  if (!options.read) endStage('read');
   if (workers) await resolveAhead(read, cache, workers);
   const loaded = await loadContentLazily(project, { clock, cache, read, endStage });
   const shown = await planPictures(loaded, { project, clock, preview, drawings });
@@ -143,6 +146,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     pictureFiles: shown.resizings.map(({ file }) => file.address),
     files: bundleFiles(bundled),
     workers,
+    onProgress: options.onProgress,
     endStage,
   });
   const found = [loaded, shown, planned, published, made].flatMap((stage) => stage.problems);
@@ -163,6 +167,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     exampleConfiguration: exampleConfiguration(site),
   };
   if (problems.length === 0) noteFinished(cache, finished);
+  finishReasons(cache);
   endStage('emit');
   return {
     problems,

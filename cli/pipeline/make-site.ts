@@ -3,7 +3,7 @@ import type { Assets } from '../../templates/page.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { Changes } from '../cache/can-reuse.ts';
 import { digestOf } from '../cache/digest.ts';
-import { isUsedPartChanged, type Uses } from '../cache/uses.ts';
+import { changedOf, type Uses } from '../cache/uses.ts';
 import type { Problem } from '../report/problem.ts';
 import type { Output } from '../system/output.ts';
 import type { BuildWorkers } from './build-workers.ts';
@@ -24,11 +24,12 @@ import { checkPageWords } from './prose/check-page-words.ts';
 import { checkSaid } from './prose/check-said.ts';
 import { pageRulesOf } from './prose/word-facts.ts';
 import { readClaimWords } from './render/claim-words.ts';
+import { noteReasons } from './render/page-reasons.ts';
 import { type PageToKeep, pageRecords } from './render/page-records.ts';
 import { type RenderedPages, renderPages, type SitePage } from './render/render-pages.ts';
 import { SURROUNDINGS, type Surroundings } from './render/surroundings.ts';
 import { PAGES_FOR_WORKERS, renderInWorkers } from './render-in-workers.ts';
-import type { EndStage } from './stages.ts';
+import type { EndStage, OnProgress } from './stages.ts';
 
 export interface MakeSiteInput {
   readonly planned: PlannedSite;
@@ -51,6 +52,7 @@ export interface MakeSiteInput {
   readonly folder?: OutputFolder;
   /** Threads beside this one. */
   readonly workers?: BuildWorkers;
+  readonly onProgress?: OnProgress;
   readonly endStage?: EndStage;
 }
 
@@ -104,25 +106,35 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
   ];
   if (!only) checked.now(otherAddresses, problems);
   records.save();
+  noteReasons(cache, rendered.reasons);
   endStage?.('check');
   return { ...rendered, chrome: surroundings.chrome, problems };
 }
 
 /** Renders few pages here, and many in worker threads if there are any. */
 function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (output: Output) => void) {
-  const { workers, cache, uses, folder, planned, settings } = input;
+  const { workers, cache, uses, folder, planned, settings, onProgress } = input;
   return async (routes: readonly Route[]): Promise<readonly PageToKeep[]> => {
     const canWork = cache.packs !== undefined && (folder === undefined || folder.foldersForWorkers !== undefined);
     if (workers && canWork && routes.length >= PAGES_FOR_WORKERS) {
-      return renderInWorkers(routes, { workers, cache, content: planned.content, settings, surroundings, folder });
+      return renderInWorkers(routes, {
+        workers,
+        cache,
+        content: planned.content,
+        settings,
+        surroundings,
+        folder,
+        onProgress,
+      });
     }
     if (routes.length === 0) return [];
     // React takes a while to load.
     const { makeRenderer } = await import('./render/render.ts');
     const render = makeRenderer(surroundings, uses);
-    return routes.map((route) => {
+    return routes.map((route, index) => {
       const { html: _, outputs, ...page } = render(route);
       for (const output of outputs) put(output);
+      onProgress?.(index + 1, routes.length, 'pages');
       return { ...page, outputs: outputs.map(({ path }) => path) };
     });
   };
@@ -159,7 +171,7 @@ function changesOf(input: MakeSiteInput, { chrome, assets, claimWords, pageRules
   };
   const changed = changedInputs(planned.content, { others, origin }, cache);
   return {
-    isChanged: (used) => isUsedPartChanged(used, changed),
+    changedOf: (used) => changedOf(used, changed),
     isIntact: (path) => folder?.isIntact(path) ?? true,
   };
 }

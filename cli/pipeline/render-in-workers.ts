@@ -10,6 +10,7 @@ import type { PageToKeep } from './render/page-records.ts';
 import type { Surroundings } from './render/surroundings.ts';
 import type { Content, ResolvedEntry } from './resolve/content.ts';
 import { recordOf } from './resolve/recorded-entry.ts';
+import type { OnProgress } from './stages.ts';
 
 /** Fewer pages are rendered sooner than workers start. Measured on two cores: docs/measuring.md. */
 export const PAGES_FOR_WORKERS = 200;
@@ -21,11 +22,12 @@ export interface RenderInWorkersInput {
   readonly settings: SiteSettings;
   readonly surroundings: Surroundings;
   readonly folder?: OutputFolder;
+  readonly onProgress?: OnProgress;
 }
 
 /** Renders pages in worker threads, which write them. They come back in the order of the routes. */
 export async function renderInWorkers(routes: readonly Route[], input: RenderInWorkersInput): Promise<PageToKeep[]> {
-  const { workers, cache, content, settings, surroundings, folder } = input;
+  const { workers, cache, content, settings, surroundings, folder, onProgress } = input;
   const { packs } = cache;
   if (packs === undefined) throw new Error('Workers need a cache on disk.');
   const entries = content.entries.map((entry) => ({
@@ -45,6 +47,7 @@ export async function renderInWorkers(routes: readonly Route[], input: RenderInW
   const rendered = await workers.renderPages(
     job,
     routes.map(({ path }) => order(path, folder)),
+    (done) => onProgress?.(done, routes.length, 'pages'),
   );
   for (const { files } of rendered) {
     for (const file of files) {

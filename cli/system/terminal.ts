@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline/promises';
 export interface Terminal {
   out(text: string): void;
   note(text: string): void;
+  /** Shows a line that the next one replaces. Left out when no person is watching. */
+  progress?(text: string): void;
   /** Whether a person is watching, so that progress may be shown. */
   readonly interactive: boolean;
   /** Asks the person a question. Left out when there is none to answer. An end of input is an empty answer. */
@@ -12,11 +14,36 @@ export interface Terminal {
 
 export function realTerminal(): Terminal {
   const interactive = process.stderr.isTTY === true && !process.env.CI;
+  const line = rewrittenLine();
   return {
-    out: (text) => process.stdout.write(`${text}\n`),
-    note: (text) => process.stderr.write(`${text}\n`),
+    out: (text) => {
+      line.clear();
+      process.stdout.write(`${text}\n`);
+    },
+    note: (text) => {
+      line.clear();
+      process.stderr.write(`${text}\n`);
+    },
     interactive,
+    ...(interactive ? { progress: line.show } : {}),
     ...(interactive && process.stdin.isTTY ? { ask } : {}),
+  };
+}
+
+/** One line at the end of what is printed. Longer texts are cut, because only one line can be cleared. */
+function rewrittenLine() {
+  const EMPTY_LINE = '\r\x1b[K';
+  let isShown = false;
+  return {
+    show: (text: string): void => {
+      // Some terminals say that they have no columns.
+      process.stderr.write(EMPTY_LINE + text.slice(0, (process.stderr.columns || 80) - 1));
+      isShown = text !== '';
+    },
+    clear: (): void => {
+      if (isShown) process.stderr.write(EMPTY_LINE);
+      isShown = false;
+    },
   };
 }
 

@@ -34,9 +34,14 @@ export function buildWorkers(
       const answers = await pool().handOut(inBatches(files).map((batch) => ({ files: batch })));
       return answers.flatMap(({ lines = [] }) => lines);
     },
-    renderPages: async (renderJob, pages) => {
+    renderPages: async (renderJob, pages, onDone) => {
       await pool().tellAll({ renderJob });
-      const answers = await pool().handOut(inBatches(pages).map((batch) => ({ pages: batch })));
+      let done = 0;
+      const messages = inBatches(pages).map((batch) => ({ pages: batch }));
+      const answers = await pool().handOut(messages, (answer) => {
+        done += answer.pages?.length ?? 0;
+        onDone?.(done);
+      });
       return answers.flatMap(({ pages: rendered = [] }) => rendered);
     },
     close: async () => {

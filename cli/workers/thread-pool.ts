@@ -10,7 +10,7 @@ export interface ThreadPool<Message, Answer> {
   /** Sends a message to every thread. */
   tellAll(message: Message): Promise<void>;
   /** Hands out messages, each to the next thread that is free. The answers come in the order of the messages. */
-  handOut(messages: readonly Message[]): Promise<Answer[]>;
+  handOut(messages: readonly Message[], onAnswer?: (answer: Answer) => void): Promise<Answer[]>;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function threadPool<Message, Answer extends object>(module: URL, count: n
     tellAll: async (message) => {
       await Promise.all(threads.map((thread) => thread.ask(message)));
     },
-    handOut: async (messages) => {
+    handOut: async (messages, onAnswer) => {
       const answers: Answer[] = [];
       let next = 0;
       const work = async (thread: Thread<Message, Answer>): Promise<void> => {
@@ -37,7 +37,10 @@ export function threadPool<Message, Answer extends object>(module: URL, count: n
           const index = next;
           next += 1;
           const message = messages[index];
-          if (message !== undefined) answers[index] = await thread.ask(message);
+          if (message === undefined) continue;
+          const answer = await thread.ask(message);
+          answers[index] = answer;
+          onAnswer?.(answer);
         }
       };
       await Promise.all(threads.map(work));

@@ -44,6 +44,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['cli/workers', /^cli\/workers\//],
   ['cli/commands', /^cli\/commands\//],
   ['cli/dev', /^cli\/dev\//],
+  ['cli/explain', /^cli\/explain\//],
   ['cli/pipeline', /^cli\/pipeline\//],
   ['cli/pictures', /^cli\/pictures\//],
   ['cli/report', /^cli\/report\//],
@@ -145,6 +146,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'cli/report',
     'cli/system',
   ],
+  'cli/explain': ['schemas', 'cli/pipeline', 'cli/cache', 'cli/report', 'cli/system'],
   'cli/commands': [
     'schemas',
     'functions/admin',
@@ -154,6 +156,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'functions/lib',
     'cli/cache',
     'cli/dev',
+    'cli/explain',
     'cli/pipeline',
     'cli/workers',
     'cli/report',

@@ -72,6 +72,18 @@ describe('a new process', () => {
     expect([...reasons.keys()].sort()).toEqual(pages);
   });
 
+  test('says how many pages are done, of those that it renders', async () => {
+    const { build } = rebuilding();
+    const said: string[] = [];
+    const onProgress = (done: number, total: number, what: string) => said.push(`${done} of ${total} ${what}`);
+    const { pages } = await build({}, KEY, { onProgress });
+    expect(said).toHaveLength(pages.length);
+    expect(said.at(-1)).toBe(`${pages.length} of ${pages.length} pages`);
+    said.length = 0;
+    await build(edited(GUIDE, 'Wait for the letter.', 'Wait for it.'), KEY, { onProgress });
+    expect(said).toEqual(['1 of 1 pages']);
+  });
+
   test('of another tool makes everything again', async () => {
     const { build } = rebuilding();
     const first = await build({});

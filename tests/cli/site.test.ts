@@ -87,6 +87,64 @@ describe('validate', () => {
   });
 });
 
+describe('explain', () => {
+  const ask = (thing: string, ...flags: string[]) =>
+    runSite(['explain', thing, '--root', GOOD, '--out', join(folder, 'explained'), ...DAY, ...flags]);
+
+  test('checks the content first if the cache does not have it, and says so', () => {
+    const first = ask('texas.years');
+    expect(first.stderr).toBe('The cache does not have content/ as it is now, so it is checked first.\n');
+    expect(first.stdout).toContain('{texas.years}: two years\n  written in    content/states/texas.yaml:11\n');
+    expect(first.status).toBe(0);
+    const again = ask('texas.years', '--format', 'json');
+    expect(again.stderr).toBe('');
+    expect(JSON.parse(again.stdout)).toMatchObject({ kind: 'fact', value: 'two years', line: 11 });
+  });
+
+  test('of what there is not exits with 2 and suggests what was meant', () => {
+    const { status, stdout, stderr } = ask('/state/texas-sr2');
+    expect(stderr).toContain('is called "/state/texas-sr2". Did you mean `/state/texas-sr22`?\n');
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});
+
+describe('the report of a build', () => {
+  const build = (...flags: string[]) =>
+    runSite(['build', '--root', GOOD, '--out', join(folder, 'reported'), ...DAY, ...flags]);
+  const at = (name: string) => join(folder, name);
+
+  test('is written to a file, and later compared with', () => {
+    const first = build('--report', 'json', '--report-file', at('base.json'));
+    expect(first.stdout).toBe('');
+    expect(first.status).toBe(0);
+    expect(JSON.parse(readFileSync(at('base.json'), 'utf8'))).toMatchObject({ format: 1, overBudget: [] });
+    const { stdout, status } = build('--report', 'markdown', '--compare', at('base.json'), '--sizes');
+    expect(stdout).toContain('No address, title, description, redirect or weight changes.');
+    expect(stdout).toContain('  kind      pages      HTML    script  largest (Brotli)');
+    expect(status).toBe(0);
+  });
+
+  test.each([
+    ['a report without a format', ['--compare', 'x'], 'Add --report with its format: text, json, markdown.'],
+    ['a comparison with no report', ['--report', 'text', '--compare', 'package.json'], 'package.json is no report of'],
+    ['a comparison with no file', ['--report', 'text', '--compare', 'nowhere.json'], 'nowhere.json is no report of'],
+    ['two outputs at once', ['--report', 'json', '--format', 'json'], 'Add --report-file.'],
+  ])('%s exits with 2 before anything is built', (_, flags, words) => {
+    const { stdout, stderr, status } = build(...flags);
+    expect(stderr).toContain(words);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  test('that cannot be written exits with 1 and says so', () => {
+    const { stderr, status } = build('--report', 'text', '--report-file', at('no/such/folder.txt'));
+    expect(stderr).toContain('folder.txt');
+    expect(stderr).not.toContain('    at ');
+    expect(status).toBe(1);
+  });
+});
+
 describe('build', () => {
   const build = (root: string, out: string) => runSite(['build', '--root', root, '--out', out, ...DAY]);
 

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { digestOf } from '../../cache/digest.ts';
+import { RecordTable } from '../../cache/record-table.ts';
 import type { Disk } from '../../system/disk.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { readPage } from '../render/page-files.ts';
@@ -37,11 +39,30 @@ export interface PageSize {
   /** Whether the page loads Turnstile. */
   readonly turnstile: boolean;
   readonly pictures: Readonly<Record<ScreenName, PictureWeights>>;
+  /** The size it had when it was measured last; undefined the first time. */
+  readonly last?: Pick<MeasuredPage, 'html' | 'script'>;
 }
 
-/** Measures every page as a browser fetches it, compressed as hosts compress files (Brotli, quality 11). */
-export async function measurePages(pages: readonly BuiltPage[], bundle: Bundle, build: Disk): Promise<PageSize[]> {
+/** What the cache keeps of a measured page. */
+export interface MeasuredPage extends Pick<PageSize, 'html' | 'script'> {
+  /** Of its HTML, which is compressed again only if it is another. */
+  readonly digest: string;
+}
+
+/**
+ * Measures every page as a browser fetches it, compressed as hosts compress files (Brotli, quality 11).
+ *
+ * @param measured the sizes of earlier builds by address, which become those of this one
+ */
+export async function measurePages(
+  pages: readonly BuiltPage[],
+  bundle: Bundle,
+  build: Disk,
+  measured = new RecordTable<MeasuredPage>(),
+): Promise<PageSize[]> {
   const pictureSizes = await sizesOfPictures(build);
+  const addresses = new Set(pages.map(({ path }) => path));
+  for (const path of [...measured.names()]) if (!addresses.has(path)) measured.delete(path);
   const scripts = new Map<string, number>();
   for (const [address, bytes] of bundle.files) scripts.set(address, (await compress(bytes)).length);
   return Promise.all(
@@ -52,12 +73,15 @@ export async function measurePages(pages: readonly BuiltPage[], bundle: Bundle, 
       const turnstile = html.includes(`src="${bundle.turnstile}"`);
       if (turnstile) files.add(bundle.turnstile);
       const script = [...files].reduce((sum, file) => sum + (scripts.get(file) ?? 0), 0);
-      const size = (await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
+      const digest = digestOf(html);
+      const last = measured.get(path);
+      const size = last?.digest === digest ? last.html : await sizeOf(html);
+      measured.set(path, { digest, html: size, script });
       const pictures = {
         phone: pictureWeights(html, SCREENS.phone, pictureSizes),
         desktop: pictureWeights(html, SCREENS.desktop, pictureSizes),
       };
-      return { path, kind, html: size, script, islands, turnstile, pictures };
+      return { path, kind, html: size, script, islands, turnstile, pictures, ...(last ? { last } : {}) };
     }),
   );
 }
@@ -70,6 +94,11 @@ async function sizesOfPictures(build: Disk): Promise<ReadonlyMap<string, number>
     sizes.set(path.slice('public'.length), size ?? 0);
   }
   return sizes;
+}
+
+/** Of a page or the stylesheet, in Brotli bytes. */
+export async function sizeOf(text: string): Promise<number> {
+  return (await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
 }
 
 /** A sentence for each page or script over its budget. */

@@ -11,8 +11,8 @@ import { showingPictures, showPictures } from './pictures/show-in-texts.ts';
 import { logosAmong, siteOf } from './site-of.ts';
 
 /** Parts of an entry beside the keys of its data. */
-const BODY = '@body';
-const CITATIONS = '@citations';
+export const BODY = '@body';
+export const CITATIONS = '@citations';
 /** The thing whose parts are the pictures that content shows. */
 export const PICTURES = 'pictures';
 /** The thing whose parts are the logos of insurers. */

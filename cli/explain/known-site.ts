@@ -1,0 +1,109 @@
+import type { BuildCache } from '../cache/build-cache.ts';
+import { readUsedParts, type UsedParts } from '../cache/uses.ts';
+import type { OutputRecord } from '../pipeline/emit/output-record.ts';
+import type { PartRecord } from '../pipeline/emit/site-parts.ts';
+import { CONTENT_KINDS, kindOf, pathOf } from '../pipeline/parse/content-kinds.ts';
+import type { FileRecord } from '../pipeline/parse/file-record.ts';
+import { type PageReasons, reasonsOf } from '../pipeline/render/page-reasons.ts';
+import { type KnownPage, type PageDetails, pageRecords } from '../pipeline/render/page-records.ts';
+import { entriesOf } from '../pipeline/validate/validate.ts';
+import type { Problem } from '../report/problem.ts';
+import type { Disk } from '../system/disk.ts';
+import { type FactUse, factUses, lineOfFact } from './fact-uses.ts';
+import { type KnownFact, knownFacts } from './known-facts.ts';
+
+/** A file and what was used of it: keys of its data, `@body` for its text, `@citations` for the sources of its facts. */
+export interface FileUse {
+  readonly file: string;
+  readonly parts: readonly string[];
+}
+
+export interface KnownSitePage extends KnownPage, PageDetails {
+  readonly path: string;
+}
+
+/** What the cache knows of a site. */
+export interface KnownSite {
+  readonly pages: readonly KnownSitePage[];
+  /** Content files and pictures. */
+  readonly files: readonly string[];
+  /** What the check found that was made for this explanation, if one was. */
+  readonly problems: readonly Problem[];
+  readonly facts: ReadonlyMap<string, KnownFact>;
+  /** The line of a fact in its file; undefined for one that is in the code. */
+  lineOf(fact: KnownFact): number | undefined;
+  /** What the files of the build used that are no pages, by what they are. */
+  readonly parts: ReadonlyMap<string, readonly UsedParts[]>;
+  /** The facts that a file names in braces. */
+  factsIn(file: string): readonly FactUse[];
+  reasonsOf(path: string): PageReasons;
+  /** The bytes of a file of the build; undefined if it is not written yet. */
+  sizeOf(output: string): number | undefined;
+}
+
+export interface KnownSiteInput {
+  readonly cache: BuildCache;
+  /** Where the content files are, for the texts that the cache does not keep. */
+  readonly project: Disk;
+  readonly problems: readonly Problem[];
+}
+
+export function knownSite({ cache, project, problems }: KnownSiteInput): KnownSite {
+  const files = cache.table<FileRecord>('files');
+  const outputs = cache.table<OutputRecord>('outputs');
+  const parts = cache.table<PartRecord>('site-parts');
+  const records = pageRecords(cache);
+  const pages = records.paths().flatMap((path): KnownSitePage[] => {
+    const [page, details] = [records.get(path), records.details(path)];
+    return page && details ? [{ path, ...page, ...details }] : [];
+  });
+  return {
+    pages,
+    files: [
+      ...new Set([...files.names(), ...cache.table('assets').names(), ...problems.map(({ file }) => file)]),
+    ].sort(),
+    problems,
+    facts: new Map(factsOf([...files.names()], files.get.bind(files)).map((fact) => [fact.name, fact])),
+    parts: new Map([...parts.names()].map((name) => [name, parts.get(name)?.used ?? []])),
+    lineOf: (fact) => lineOfFact(fact, project),
+    factsIn: (file) => factUses({ file, record: files.get(file), project }),
+    reasonsOf: (path) => reasonsOf(cache, path),
+    sizeOf: (output) => outputs.get(output)?.size,
+  };
+}
+
+/** The content files and pictures among what was used. */
+export function filesAmong(used: readonly string[]): FileUse[] {
+  return used.flatMap((one): FileUse[] => {
+    const { thing, parts } = readUsedParts(one);
+    if (thing === 'assets') return parts.map((file) => ({ file, parts: [] }));
+    const file = fileOfThing(thing);
+    return file === undefined ? [] : [{ file, parts }];
+  });
+}
+
+/** The path of `state/texas`; undefined if the thing is no content file. */
+export function fileOfThing(thing: string): string | undefined {
+  const slash = thing.indexOf('/');
+  const slug = thing.slice(slash + 1);
+  const kind = CONTENT_KINDS.find((name) => name === thing.slice(0, Math.max(slash, 0)));
+  return kind === undefined ? undefined : pathOf({ kind, slug });
+}
+
+function factsOf(paths: readonly string[], recordOf: (path: string) => FileRecord | undefined): KnownFact[] {
+  const place = { line: 1, column: 1 };
+  const drafts = paths.flatMap((path) => {
+    const id = kindOf(path);
+    const data = recordOf(path)?.data;
+    if (!id || !isValueFile(path)) return [];
+    const nowhere = { locate: () => place, locateWithin: () => place, body: { text: '', linesAbove: 0 } };
+    return [{ ...id, ...nowhere, data, file: { path, text: '' } }];
+  });
+  return knownFacts(entriesOf(drafts));
+}
+
+/** Only these files hold values that others name. */
+function isValueFile(path: string): boolean {
+  const kind = kindOf(path)?.kind;
+  return kind === 'site' || kind === 'facts' || kind === 'state' || kind === 'provider';
+}

@@ -1,0 +1,45 @@
+import type { BuildCache } from '../../cache/build-cache.ts';
+import type { BuildReport } from '../../report/build-report.ts';
+import type { Disk } from '../../system/disk.ts';
+import type { Bundle } from '../bundle/bundle.ts';
+import type { FormerAddresses } from '../plan/publishing/publishing.ts';
+import type { BuiltPage } from '../render/page-records.ts';
+import { type MeasuredPage, measurePages, overBudget, type PageSize, sizeOf } from './page-sizes.ts';
+
+export interface MeasuredBuild {
+  readonly sizes: readonly PageSize[];
+  readonly report: BuildReport;
+}
+
+export interface FinishedFiles {
+  readonly pages: readonly BuiltPage[];
+  readonly bundle: Bundle;
+  /** The folder of the build. */
+  readonly built: Disk;
+}
+
+/** Measures a finished build. The cache remembers the sizes of its pages. */
+export async function measureBuild({ pages, bundle, built }: FinishedFiles, cache: BuildCache): Promise<MeasuredBuild> {
+  const sizes = await measurePages(pages, bundle, built, cache.table<MeasuredPage>('page-sizes'));
+  const { redirects }: FormerAddresses = JSON.parse(built.read('private/redirects.json').toString('utf8'));
+  const details = new Map(pages.map((page) => [page.path, page.details]));
+  return {
+    sizes,
+    report: {
+      format: 1,
+      css: await sizeOf(bundle.css),
+      pages: sizes.map(({ path, kind, html, script, islands, last }) => ({
+        path,
+        kind,
+        title: details.get(path)?.title ?? '',
+        description: details.get(path)?.description ?? '',
+        html,
+        script,
+        islands,
+        ...(last ? { change: html + script - last.html - last.script } : {}),
+      })),
+      redirects,
+      overBudget: overBudget(sizes),
+    },
+  };
+}
