@@ -1,5 +1,6 @@
 import type { Figure } from '../figures.ts';
 import { machine } from '../machine.ts';
+import { checkTable, measureChecks } from './check-costs.ts';
 import { compare } from './compare.ts';
 import { makePosts } from './make-post.ts';
 import { type Case, type Measured, measureTool } from './measure-tool.ts';
@@ -8,7 +9,7 @@ import { astro, eleventy, hugo } from './peer-tools.ts';
 import { resultsTable } from './results-table.ts';
 import { stageTable, stageTimes } from './stage-costs.ts';
 import { type Tool, ToolMissing, type ToolName } from './tool.ts';
-import { writeReport } from './write-report.ts';
+import { type Costs, writeReport } from './write-report.ts';
 
 export interface PeerOptions {
   readonly pages: readonly number[];
@@ -46,7 +47,7 @@ export async function* measurePeers({ print, ...options }: PeerOptions): AsyncGe
   const tooSlow = new Set<Tool>();
   const measureOptions = { runs: options.runs, limitSeconds: options.limitMinutes * 60 };
   for (const pages of options.pages) {
-    const posts = makePosts(pages, { seed: SEED, pages: LINKED });
+    const posts = postsOf(pages);
     for (const tool of tools.filter((one) => !tooSlow.has(one))) {
       const found = await measureTool(tool, posts, measureOptions);
       if (!found) {
@@ -62,13 +63,24 @@ export async function* measurePeers({ print, ...options }: PeerOptions): AsyncGe
   yield* ratios;
 
   const table = resultsTable(measured, tools);
-  const cold = measured.findLast((one) => one.tool === 'ours' && one.case === 'cold');
-  const stages = cold ? stageTable(stageTimes(cold.output, cold.seconds)) : '';
-  print(`\n${table}\n${stages && `\nOur cold build of ${cold?.pages} posts by stage\n\n${stages}`}`);
+  const costs = await ourCosts(measured, tools);
+  print(`\n${table}\n`);
+  for (const cost of costs ? [costs.stages, costs.checks] : []) print(`${cost}\n`);
   if (!options.write) return;
   const setting = { machine: machine(), day: new Date().toISOString().slice(0, 10), runs: options.runs };
-  for (const path of writeReport({ measured, tools, notes, ratios, table, stages, setting })) print(`Wrote ${path}`);
+  for (const path of writeReport({ measured, tools, notes, ratios, table, costs, setting })) print(`Wrote ${path}`);
 }
+
+/** Where our largest cold build spends its time: by stage, and by check. Undefined if it was not measured. */
+async function ourCosts(measured: readonly Measured[], tools: readonly Tool[]): Promise<Costs | undefined> {
+  const cold = measured.findLast((one) => one.tool === 'ours' && one.case === 'cold');
+  const ours = tools.find(({ name }) => name === 'ours');
+  if (!cold || !ours) return undefined;
+  const costs = await measureChecks(ours, postsOf(cold.pages));
+  return { stages: stageTable(stageTimes(cold.output, cold.seconds)), checks: checkTable(costs) };
+}
+
+const postsOf = (count: number) => makePosts(count, { seed: SEED, pages: LINKED });
 
 function openTool(name: ToolName, note: (sentence: string) => void): Tool[] {
   try {

@@ -6,6 +6,12 @@ import type { Measured } from './measure-tool.ts';
 import { resultsPlot } from './results-plot.ts';
 import type { Tool } from './tool.ts';
 
+/** Markdown tables of where the time of our build goes. */
+export interface Costs {
+  readonly stages: string;
+  readonly checks: string;
+}
+
 export interface Report {
   readonly measured: readonly Measured[];
   readonly tools: readonly Tool[];
@@ -13,7 +19,8 @@ export interface Report {
   readonly notes: readonly string[];
   readonly ratios: readonly Figure[];
   readonly table: string;
-  readonly stages: string;
+  /** Undefined if this project was not measured. */
+  readonly costs: Costs | undefined;
   readonly setting: { readonly machine: string; readonly day: string; readonly runs: number };
 }
 
@@ -29,7 +36,7 @@ export function writeReport(report: Report): readonly string[] {
 }
 
 /** The text of docs/benchmarks.md. */
-export function benchmarksDocument({ tools, measured, notes, ratios, table, stages, setting }: Report): string {
+export function benchmarksDocument({ tools, measured, notes, ratios, table, costs, setting }: Report): string {
   const { machine, day, runs } = setting;
   const versions = tools.map(({ label, version }) => `${label} (${version})`).join(', ');
   const sizes = [...new Set(measured.map(({ pages }) => pages))].join(',');
@@ -61,7 +68,7 @@ ${notes.map((sentence) => `\n${sentence}\n`).join('')}
 - This project adds the posts to the real site and its more than 600 pages. Every check is on.
 
 ## What our checks cost
-${stages ? stagesText(stages) : '\nThis run did not measure it.\n'}
+${costs ? costsText(costs) : '\nThis run did not measure it.\n'}
 ## Budgets
 
 ${ratios.length > 0 ? ratios.map((figure) => `    ${formatFigure(figure).trim()}`).join('\n') : 'No measured size has a budget.'}
@@ -75,9 +82,12 @@ The first run installs Eleventy and Astro into \`.cache/bench/peers\`. Use an ot
 `;
 }
 
-const stagesText = (stages: string): string => `
-These are the stages of our cold build of the largest size. The checks cannot be switched off, and most of them happen
-where a text is read or a page is rendered, so a stage is the most that its checks can cost.
+const costsText = ({ stages, checks }: Costs): string => `
+Checks cannot be switched off. V8's profiler shows what they take of our cold build of the largest size, on all threads:
+
+${checks}
+
+A check has the time of all that it calls, and of nothing else. The stages of a cold build, on the clock:
 
 ${stages}
 `;
