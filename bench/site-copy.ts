@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** This code runs from its bundle in .cache/bench/, two folders below the root. */
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The project. This code runs from its bundle in .cache/bench/, two folders below the root. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COPIED = ['cli', 'functions', 'schemas', 'templates', 'content', 'package.json', 'package-lock.json'];
 
 /** A copy of the tool and content. Measuring leaves dist/, .data/ and caches alone, and edits leave figures alone. */

@@ -1,0 +1,42 @@
+import { CASES, type Measured } from './measure-tool.ts';
+import type { Tool } from './tool.ts';
+
+const HEAD = ['Pages', 'Tool', 'Cold', 'Nothing changed', 'One edit', 'Peak memory'];
+
+/** A Markdown table with a row for each size and tool. Its columns are aligned, so it is read on a terminal too. */
+export function resultsTable(measured: readonly Measured[], tools: readonly Tool[]): string {
+  const sizes = [...new Set(measured.map(({ pages }) => pages))].sort((a, b) => a - b);
+  const rows = sizes.flatMap((pages) =>
+    tools.map((tool) => {
+      const cells = CASES.map((one) =>
+        measured.find((each) => each.tool === tool.name && each.pages === pages && each.case === one),
+      );
+      return [
+        pages.toLocaleString('en-US'),
+        tool.label,
+        ...cells.map((cell) => (cell ? formatSeconds(cell.seconds) : 'not measured')),
+        formatMegabytes(Math.max(...cells.map((cell) => cell?.megabytes ?? Number.NaN))),
+      ];
+    }),
+  );
+  return markdownTable(HEAD, rows);
+}
+
+/** Columns of numbers are aligned to the right; `left` counts from zero. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[], left = [1]): string {
+  const widths = head.map((title, column) => Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map(length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => pad(cell, widths[column] ?? 0, left.includes(column))).join(' | ')} |`;
+  const rule = widths.map((width, column) => (left.includes(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+export function formatSeconds(seconds: number): string {
+  return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
+}
+
+const formatMegabytes = (megabytes: number): string =>
+  Number.isNaN(megabytes) ? 'not measured' : `${Math.round(megabytes).toLocaleString('en-US')} MB`;
+const length = (text: string): number => text.length;
+const pad = (text: string, width: number, toTheLeft: boolean): string =>
+  toTheLeft ? text.padEnd(width) : text.padStart(width);
