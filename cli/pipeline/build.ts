@@ -10,6 +10,7 @@ import type { BuildWorkers } from './build-workers.ts';
 import { type BrowserRuntime, type Bundle, bundle } from './bundle/bundle.ts';
 import { keptBundle } from './bundle/kept-bundle.ts';
 import { unconfirmedClaims } from './check/check-claims.ts';
+import { linksAmidErrors } from './check/links-amid-errors.ts';
 import { type Emitted, OutputFolder } from './emit/output-folder.ts';
 import type { OutputRecord } from './emit/output-record.ts';
 import { siteData } from './emit/private-data.ts';
@@ -99,7 +100,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const loaded = await loadContentLazily(project, { clock, cache, read, endStage });
   const shown = await planPictures(loaded, { project, clock, preview, drawings });
   const faults = [...loaded.problems, ...shown.problems];
-  if (hasErrors(faults)) return { problems: faults, notes: [], pages: [], reasons: new Map() };
+  if (hasErrors(faults)) {
+    const links = linksAmidErrors({ content: loaded.content, paths: read.sources.map(({ path }) => path), clock });
+    return { problems: [...faults, ...links], notes: [], pages: [], reasons: new Map() };
+  }
 
   // A build leaves the words of texts to `validate`, but says where the fault of a page is written.
   const texts = once(() => checkTexts(loaded.content, { cache }).problems);

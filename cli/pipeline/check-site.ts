@@ -3,6 +3,7 @@ import { makeUses } from '../cache/uses.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
+import { linksAmidErrors } from './check/links-amid-errors.ts';
 import { siteParts } from './emit/site-parts.ts';
 import { loadContentLazily } from './load-stages.ts';
 import { makeSite } from './make-site.ts';
@@ -51,7 +52,9 @@ export async function checkSite(project: Disk, options: CheckOptions): Promise<S
     problems: [...loading, ...texts.problems, ...problems].filter(({ file }) => isAsked(file)),
     isWhole,
   });
-  if (hasErrors(loading)) return result([], false);
+  if (hasErrors(loading)) {
+    return result(linksAmidErrors({ content, paths: read.sources.map(({ path }) => path), clock }), false);
+  }
   const uses = makeUses();
   const { pictures, resizings } = shown;
   const settings = { clock, assets, pictures };
