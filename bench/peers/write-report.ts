@@ -53,8 +53,9 @@ machine:
 
 ${table}
 
-Times are wall time, the median of ${runs === 1 ? 'one build' : `${runs} builds`}, each a new process. Peak memory is the resident memory of the
-process and of all that it starts, sampled from \`/proc\` every 20 ms: the largest median of the three cases.
+Times are wall time, the median of ${runs === 1 ? 'one build' : `${runs} builds`}, each a new process.
+Peak memory is the resident memory of the process and of all that it starts, sampled
+from \`/proc\` every 20 ms: the largest median of the three cases.
 ${notes.map((sentence) => `\n${sentence}\n`).join('')}
 ## What is compared
 
@@ -71,7 +72,7 @@ ${notes.map((sentence) => `\n${sentence}\n`).join('')}
 ${costs ? costsText(costs) : '\nThis run did not measure it.\n'}
 ## Budgets
 
-${ratios.length > 0 ? ratios.map((figure) => `    ${formatFigure(figure).trim()}`).join('\n') : 'No measured size has a budget.'}
+${ratios.length > 0 ? ratios.map(budgetLine).join('\n') : 'No measured size has a budget.'}
 
 ## Repeat it
 
@@ -81,6 +82,8 @@ ${ratios.length > 0 ? ratios.map((figure) => `    ${formatFigure(figure).trim()}
 The first run installs Eleventy and Astro into \`.cache/bench/peers\`. Use an otherwise idle machine.
 `;
 }
+
+const budgetLine = (figure: Figure): string => `    ${formatFigure(figure).trim()}`;
 
 const costsText = ({ stages, checks }: Costs): string => `
 Checks cannot be switched off. V8's profiler shows what they take of our cold build of the largest size, on all threads:
