@@ -70,7 +70,7 @@ export async function bundleOf(root, { logLevel = 'error' } = {}) {
 }
 
 async function bundle(root, folder, cache, logLevel) {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   mkdirSync(cache, { recursive: true });
   const draft = new URL(`draft-${process.pid}/`, cache);
   await build({
@@ -97,6 +97,8 @@ async function bundle(root, folder, cache, logLevel) {
     },
     logLevel,
   });
+  // esbuild's own process keeps what it read, 200 MB, until it is stopped.
+  await stop();
   try {
     renameSync(draft, folder);
   } catch (error) {
