@@ -11,7 +11,7 @@ const root = new URL('..', import.meta.url);
 try {
   ensureInstalled(root);
   const last = isDevServer(process.argv) ? lastBundle(root) : undefined;
-  const { entry, digest } = await bundleOf(root, { logLevel: last ? 'silent' : 'error' }).catch((error) => {
+  const { entry, digest } = await bundleOf(root, { logLevel: last ? 'silent' : 'error', isLast: true }).catch((error) => {
     if (!last) throw error;
     return last;
   });

@@ -59,18 +59,22 @@ function writeStamp(stamp, content) {
 /**
  * Gives the bundle for the current sources, and makes it if there is none. Two processes may bundle at the same time:
  * each writes its own folder and renames it into place. esbuild prints errors unless `logLevel` is "silent".
+ * Its own process keeps what it read, 200 MB; it is stopped if `isLast` says that nothing else is bundled meanwhile.
  */
-export async function bundleOf(root, { logLevel = 'error' } = {}) {
+export async function bundleOf(root, { logLevel = 'error', isLast = false } = {}) {
   const digest = sourceDigest(root);
   const cache = new URL('.cache/cli/', root);
   const folder = new URL(`${digest}/`, cache);
   const entry = new URL('main.js', folder);
-  if (!existsSync(entry)) await bundle(root, folder, cache, logLevel);
+  if (!existsSync(entry)) {
+    await bundle(root, folder, cache, logLevel);
+    if (isLast) await (await import('esbuild')).stop();
+  }
   return { entry, digest };
 }
 
 async function bundle(root, folder, cache, logLevel) {
-  const { build, stop } = await import('esbuild');
+  const { build } = await import('esbuild');
   mkdirSync(cache, { recursive: true });
   const draft = new URL(`draft-${process.pid}/`, cache);
   await build({
@@ -97,8 +101,6 @@ async function bundle(root, folder, cache, logLevel) {
     },
     logLevel,
   });
-  // esbuild's own process keeps what it read, 200 MB, until it is stopped.
-  await stop();
   try {
     renameSync(draft, folder);
   } catch (error) {
