@@ -11,10 +11,12 @@ const root = new URL('..', import.meta.url);
 try {
   ensureInstalled(root);
   const last = isDevServer(process.argv) ? lastBundle(root) : undefined;
-  const { entry, digest } = await bundleOf(root, { logLevel: last ? 'silent' : 'error', isLast: true }).catch((error) => {
-    if (!last) throw error;
-    return last;
-  });
+  const { entry, digest } = await bundleOf(root, { logLevel: last ? 'silent' : 'error', isLast: true }).catch(
+    (error) => {
+      if (!last) throw error;
+      return last;
+    },
+  );
   process.env.SITE_TOOL_DIGEST = digest;
   const { main } = await import(entry.href);
   await main(process.argv);

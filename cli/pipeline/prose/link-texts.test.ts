@@ -27,3 +27,8 @@ test('the same words for two places are found, in any case', () => {
   const html = '<a href="/a">Providers</a><a href="/b">providers</a><a href="/a">Providers</a>';
   expect(sameWordsElsewhere(linksInHtml(html))).toMatchObject([{ link: { href: '/b' }, other: '/a' }]);
 });
+
+test('words that lead to many places are named once', () => {
+  const html = ['/a', '/b', '/a', '/c', '/d'].map((href) => `<a href="${href}">Agents</a>`).join('');
+  expect(sameWordsElsewhere(linksInHtml(html))).toMatchObject([{ link: { href: '/b' }, other: '/a', more: 2 }]);
+});

@@ -44,13 +44,21 @@ export interface TwoPlaces {
   readonly link: LinkText;
   /** Where the earlier link leads. */
   readonly other: string;
+  /** How many further places links with these words lead to. */
+  readonly more: number;
 }
 
+/** The words that lead to several places, each once. */
 export function sameWordsElsewhere(links: readonly LinkText[]): TwoPlaces[] {
-  const first = new Map<string, string>();
-  return links.flatMap((link) => {
-    const known = first.get(link.text.toLowerCase());
-    if (known === undefined) first.set(link.text.toLowerCase(), link.href);
-    return known !== undefined && known !== link.href ? [{ link, other: known }] : [];
+  const byWords = new Map<string, Map<string, LinkText>>();
+  for (const link of links) {
+    const words = link.text.toLowerCase();
+    const places = byWords.get(words) ?? new Map<string, LinkText>();
+    if (!places.has(link.href)) places.set(link.href, link);
+    byWords.set(words, places);
+  }
+  return [...byWords.values()].flatMap((places) => {
+    const [first, second, ...others] = places.values();
+    return first && second ? [{ link: second, other: first.href, more: others.length }] : [];
   });
 }

@@ -54,10 +54,10 @@ function faultsOf(html: string, several: ReadonlySet<string>): WordFault[] {
     ...linksInHtml(html)
       .filter(isVague)
       .map((link) => ({ details: vagueLink(link), written: link.href })),
-    ...sameWordsElsewhere(inMain).map(({ link: { text, href }, other }) => ({
+    ...sameWordsElsewhere(inMain).map(({ link: { text, href }, other, more }) => ({
       details: {
         code: 'two-places',
-        message: `The words "${text}" lead to ${other} and to ${href}.`,
+        message: `The words "${text}" lead to ${other} and to ${href}${more > 0 ? `, and to ${more} more places` : ''}.`,
         hint: 'Give the links different words, so that they can be told apart in a list of links.',
       } as const,
       written: href,
