@@ -65,7 +65,7 @@ export function StateMap({ title, text, states, picture, level }: StateMapProps)
               <a className="line-link" href={link}>
                 {name}
               </a>
-              <a className="line-link" href={location}>
+              <a className="line-link" href={location} aria-label={`Providers in ${name}`}>
                 Providers
               </a>
             </li>
