@@ -1,15 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { FrameLocator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { forColorScheme } from '../../cli/dev/catalogue/color-scheme.ts';
 import { componentNames } from '../../templates/components/examples.ts';
 import { examplesOf } from '../../templates/testing/examples.ts';
-import { urlOf } from '../support/site.ts';
-import { makeTempFolder } from '../support/temp-folder.ts';
+import { makeDevSite } from '../support/dev-site.ts';
 import { accessibilityProblems } from './support/axe.ts';
 import { CONTACT } from './support/forms.ts';
 import { it } from './support/it.ts';
@@ -44,27 +39,16 @@ it('the accessibility check finds a problem when there is one', async ({ visit }
 });
 
 describe('the catalogue of the dev server', () => {
-  const { path: root, remove } = makeTempFolder();
-  const tool = fileURLToPath(new URL('../..', import.meta.url));
-  let server: ChildProcess;
+  const site = makeDevSite();
   let catalogue: string;
 
   beforeAll(async () => {
-    cpSync(join(tool, 'tests/fixtures/small-site/content'), join(root, 'content'), { recursive: true });
-    server = spawn(process.execPath, [join(tool, 'cli/site.mjs'), 'dev', '--once', '--root', root], {
-      cwd: tool,
-      env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(root, 'leads.db')}` },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    catalogue = `${await urlOf(server, 'Editing')}/_catalogue`;
-  });
+    await site.start();
+    await site.until(({ build }) => build !== '');
+    catalogue = `${site.url}/_catalogue`;
+  }, 120_000);
 
-  afterAll(async () => {
-    const gone = once(server, 'exit');
-    server.kill('SIGKILL');
-    await gone;
-    remove();
-  });
+  afterAll(() => site.close());
 
   it.for([true, false])('finds a component by what it is for (script: %s)', async (javaScriptEnabled, { visit }) => {
     const page = await visit(catalogue, { javaScriptEnabled });
