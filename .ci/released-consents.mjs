@@ -10,6 +10,10 @@ import { parse } from 'yaml';
 const FILE = 'content/consents/released.yaml';
 const [revision = 'HEAD'] = process.argv.slice(2);
 
+if (!isInRepository()) {
+  console.log('This is no git repository, so the released wordings are compared with nothing.');
+  process.exit();
+}
 const now = hashesIn(readFileSync(FILE, 'utf8'));
 const former = git('log', '--first-parent', '--format=%H', revision, '--', FILE)
   .split('\n')
@@ -39,6 +43,15 @@ function versionAt(commit) {
   return blob ? git('cat-file', 'blob', blob) : '';
 }
 
+function isInRepository() {
+  try {
+    git('rev-parse', '--verify', '--quiet', revision);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function git(...args) {
-  return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 26 });
+  return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'pipe'] });
 }
