@@ -4,7 +4,6 @@ import { parse } from 'yaml';
 import { memoryCache } from '../../cli/cache/build-cache.ts';
 import { STAGES } from '../../cli/pipeline/stages.ts';
 import { sha256Of } from '../../cli/pipeline/validate/check-released-consents.ts';
-import { hasErrors } from '../../cli/report/problem.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { type Built, buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';
 import { memoryDisk } from '../support/memory-disk.ts';
