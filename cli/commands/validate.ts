@@ -114,7 +114,7 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
     sentence: `${counted(now.files, 'file')} checked`,
     notes: [
       ...(only && !now.isWhole && !hasErrors(now.problems)
-        ? ['Links and pages were not checked: first correct the errors in other files.']
+        ? ['Pages were not checked, and of links only their addresses: first correct the errors in other files.']
         : []),
       ...(fast || spelled ? [] : ['Spelling was not checked: cspell is not installed. Run `npm ci`.']),
     ],
