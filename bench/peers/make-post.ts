@@ -53,7 +53,7 @@ function makeLinks(index: number, pages: readonly string[]): string[] {
 /** A sentence, and sections with the parts. Each section ends in a paragraph that fills it up to the size. */
 function makeBlocks(index: number, write: Writer, links: readonly string[]): Block[] {
   const parts: Block[] = [
-    ...links.map((href) => `${write.sentence()} See [${write.phrase()}](${href}) first.`),
+    ...links.map((href, place) => `${write.sentence()} See [${write.phrase()}, part ${place + 1}](${href}) first.`),
     ...makeLists(index, write),
     ...repeat(partsOf('tables', index), () => makeTable(write)),
     ...repeat(partsOf('notes', index), () => ({ title: `About ${write.phrase()}`, text: write.sentence() })),

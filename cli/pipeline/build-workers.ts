@@ -4,16 +4,22 @@ import type { ReadFile } from './read/read.ts';
 import type { PageToKeep } from './render/page-records.ts';
 import type { Surroundings } from './render/surroundings.ts';
 
-/** Threads that parse, resolve and render beside the main one. All that passes between them is plain data. */
+/**
+ * Threads that work beside this one: each takes some files or pages as soon as it has done its last, and so does this
+ * thread. All that passes between them is plain data.
+ */
 export interface BuildWorkers {
-  /** How many there are. */
-  readonly count: number;
   /** Parses and resolves content files. Gives the records of those without problems, as lines of the table `files`. */
-  resolveFiles(job: ResolveJob, files: readonly SourceText[]): Promise<readonly RecordLine[]>;
+  resolveFiles(
+    job: ResolveJob,
+    files: readonly SourceText[],
+    here: (files: readonly SourceText[]) => readonly RecordLine[],
+  ): Promise<readonly RecordLine[]>;
   /** Renders pages and writes their files. Says as it goes on how many are done. */
   renderPages(
     job: RenderJob,
     pages: readonly PageOrder[],
+    here: (pages: readonly PageOrder[]) => readonly RenderedRemotely[],
     onDone?: (done: number) => void,
   ): Promise<readonly RenderedRemotely[]>;
 }
@@ -61,6 +67,6 @@ export interface PageOrder {
 }
 
 export interface RenderedRemotely extends PageToKeep {
-  /** Its files, and whether each differed from the last build's and was written. */
+  /** Its files that the output folder does not know of, and whether each differed from the last build's and was written. */
   readonly files: readonly { readonly path: string; readonly digest: string; readonly isWritten: boolean }[];
 }

@@ -38,7 +38,7 @@ export interface LoadOptions {
 const TEXT_FOR_WORKERS = 400_000;
 
 /**
- * Parses and resolves files that changed in worker threads, if there are many. The cache then has them, so that
+ * Parses and resolves files that changed, in worker threads too, if there are many. The cache then has them, so that
  * `loadContent` finds little to do. A file with problems is left to it.
  */
 export async function resolveAhead(read: ContentFiles, cache: BuildCache, workers: BuildWorkers): Promise<void> {
@@ -55,7 +55,9 @@ export async function resolveAhead(read: ContentFiles, cache: BuildCache, worker
   const files = read.sources.flatMap(({ path }) => kindOf(path) ?? []);
   const parsed = new Map(valueEntries.map(({ file, data }) => [file.path, data]));
   const texts = changed.map(({ path, text, seen }) => ({ path, text, seen, data: parsed.get(path) }));
-  const lines = await workers.resolveFiles({ packs: cache.packs, valueFiles, files }, texts);
+  const job = { packs: cache.packs, valueFiles, files };
+  const { fileResolver } = await import('./resolve-work.ts');
+  const lines = await workers.resolveFiles(job, texts, fileResolver(job, cache.blobs));
   for (const [path, line] of lines) records.setLine(path, line);
 }
 

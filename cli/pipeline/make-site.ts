@@ -111,32 +111,29 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
   return { ...rendered, chrome: surroundings.chrome, problems };
 }
 
-/** Renders few pages here, and many in worker threads if there are any. */
+/** Renders few pages here, and many in worker threads too if there are any. */
 function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (output: Output) => void) {
   const { workers, cache, uses, folder, planned, settings, onProgress } = input;
   return async (routes: readonly Route[]): Promise<readonly PageToKeep[]> => {
-    const canWork = cache.packs !== undefined && (folder === undefined || folder.foldersForWorkers !== undefined);
-    if (workers && canWork && routes.length >= PAGES_FOR_WORKERS) {
-      return renderInWorkers(routes, {
-        workers,
-        cache,
-        content: planned.content,
-        settings,
-        surroundings,
-        folder,
-        onProgress,
-      });
-    }
     if (routes.length === 0) return [];
     // React takes a while to load.
     const { makeRenderer } = await import('./render/render.ts');
-    const render = makeRenderer(surroundings, uses);
-    return routes.map((route, index) => {
-      const { html: _, outputs, ...page } = render(route);
+    const renderOne = makeRenderer(surroundings, uses);
+    const render = (route: Route): PageToKeep => {
+      const { html: _, outputs, ...page } = renderOne(route);
       for (const output of outputs) put(output);
-      onProgress?.(index + 1, routes.length, 'pages');
       return { ...page, outputs: outputs.map(({ path }) => path) };
-    });
+    };
+    const canWork = cache.packs !== undefined && (folder === undefined || folder.foldersForWorkers !== undefined);
+    if (!workers || !canWork || routes.length < PAGES_FOR_WORKERS) {
+      return routes.map((route, index) => {
+        const page = render(route);
+        onProgress?.(index + 1, routes.length, 'pages');
+        return page;
+      });
+    }
+    const { content } = planned;
+    return renderInWorkers(routes, { workers, cache, content, settings, surroundings, folder, onProgress, render });
   };
 }
 

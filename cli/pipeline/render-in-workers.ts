@@ -23,11 +23,13 @@ export interface RenderInWorkersInput {
   readonly surroundings: Surroundings;
   readonly folder?: OutputFolder;
   readonly onProgress?: OnProgress;
+  /** Renders a page in this thread. */
+  readonly render: (route: Route) => PageToKeep;
 }
 
-/** Renders pages in worker threads, which write them. They come back in the order of the routes. */
+/** Renders pages here and in worker threads, which write theirs. They come back in the order of the routes. */
 export async function renderInWorkers(routes: readonly Route[], input: RenderInWorkersInput): Promise<PageToKeep[]> {
-  const { workers, cache, content, settings, surroundings, folder, onProgress } = input;
+  const { workers, cache, content, settings, surroundings, folder, onProgress, render } = input;
   const { packs } = cache;
   if (packs === undefined) throw new Error('Workers need a cache on disk.');
   const entries = content.entries.map((entry) => ({
@@ -44,9 +46,11 @@ export async function renderInWorkers(routes: readonly Route[], input: RenderInW
     surroundings,
     ...(folder?.foldersForWorkers ? { folders: folder.foldersForWorkers() } : {}),
   };
+  const byPath = new Map(routes.map((route) => [route.path, route]));
   const rendered = await workers.renderPages(
     job,
     routes.map(({ path }) => order(path, folder)),
+    (orders) => orders.flatMap(({ path }) => byPath.get(path) ?? []).map((route) => ({ ...render(route), files: [] })),
     (done) => onProgress?.(done, routes.length, 'pages'),
   );
   for (const { files } of rendered) {

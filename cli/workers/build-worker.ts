@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { makeWork } from '../pipeline/work.ts';
+import { type BlobStore, packedBlobs } from '../cache/blob-store.ts';
+import type { PageOrder, RecordLine, RenderedRemotely, SourceText } from '../pipeline/build-workers.ts';
+import { remoteRenderer } from '../pipeline/render-work.ts';
+import { fileResolver } from '../pipeline/resolve-work.ts';
 import { DiskError } from '../system/disk-error.ts';
 import type { Answer, Message } from './messages.ts';
 import type { ThreadFailure } from './thread-pool.ts';
 
-/** The module of a worker thread: does what each message asks, and answers it. */
-const work = makeWork();
+/** The module of a worker thread: learns of each job once, then does what each message asks, and answers it. */
+let blobs: BlobStore | undefined;
+let resolve: ((files: readonly SourceText[]) => readonly RecordLine[]) | undefined;
+let render: ((page: PageOrder) => RenderedRemotely) | undefined;
 
 parentPort?.on('message', (message: Message) => {
   parentPort?.postMessage(answerTo(message));
@@ -13,13 +19,18 @@ parentPort?.on('message', (message: Message) => {
 
 function answerTo(message: Message): Answer | ThreadFailure {
   try {
-    if ('resolveJob' in message) work.beginResolving(message.resolveJob);
-    else if ('renderJob' in message) work.beginRendering(message.renderJob);
-    else if ('files' in message) return { lines: work.resolve(message.files) };
-    else return { pages: work.render(message.pages) };
+    if ('resolveJob' in message) resolve = fileResolver(message.resolveJob, blobsIn(message.resolveJob.packs));
+    if ('renderJob' in message) render = remoteRenderer(message.renderJob, blobsIn(message.renderJob.packs));
+    if ('files' in message) return { lines: resolve?.(message.files) };
+    if ('pages' in message) return { pages: message.pages.flatMap((page) => render?.(page) ?? []) };
     return {};
   } catch (error) {
     const { name, message: text, stack } = error instanceof Error ? error : new Error(String(error));
     return { failure: { name, message: text, stack }, ...(error instanceof DiskError ? { disk: error.failure } : {}) };
   }
+}
+
+function blobsIn(packs: string): BlobStore {
+  blobs ??= packedBlobs(packs, `${randomUUID()}.pack`);
+  return blobs;
 }

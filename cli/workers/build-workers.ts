@@ -5,10 +5,10 @@ import type { BuildWorkers } from '../pipeline/build-workers.ts';
 import type { Answer, Message } from './messages.ts';
 import { type ThreadPool, threadPool } from './thread-pool.ts';
 
-/** Files or pages that a worker gets at a time. */
-const BATCH = 50;
+/** Files or pages that a thread gets at a time. */
+const BATCH = 20;
 /** More workers than this wait for the main thread. */
-const MOST = 8;
+const MOST = 7;
 
 /** The worker's module, beside this one when the tool is bundled. */
 const MODULE = new URL('./build-worker.js', import.meta.url);
@@ -17,9 +17,9 @@ export interface StartedWorkers extends BuildWorkers {
   close(): Promise<void>;
 }
 
-/** Workers for a build, one a core. They start when there is work. Undefined on one core, and where the tool runs unbundled. */
+/** Workers for a build, one for each core but this thread's. They start when there is work. Undefined where the tool runs unbundled. */
 export function buildWorkers(
-  count = Number(process.env.SITE_WORKERS ?? Math.min(MOST, availableParallelism())),
+  count = Number(process.env.SITE_WORKERS ?? Math.min(MOST, availableParallelism() - 1)),
 ): StartedWorkers | undefined {
   if (count < 1 || !existsSync(fileURLToPath(MODULE))) return undefined;
   let started: ThreadPool<Message, Answer> | undefined;
@@ -28,19 +28,24 @@ export function buildWorkers(
     return started;
   };
   return {
-    count,
-    resolveFiles: async (resolveJob, files) => {
-      await pool().tellAll({ resolveJob });
-      const answers = await pool().handOut(inBatches(files).map((batch) => ({ files: batch })));
+    resolveFiles: async (resolveJob, files, here) => {
+      const answers = await pool().handOut({
+        first: { resolveJob },
+        messages: inBatches(files).map((batch) => ({ files: batch })),
+        here: (batch) => ({ lines: here(batch.files) }),
+      });
       return answers.flatMap(({ lines = [] }) => lines);
     },
-    renderPages: async (renderJob, pages, onDone) => {
-      await pool().tellAll({ renderJob });
+    renderPages: async (renderJob, pages, here, onDone) => {
       let done = 0;
-      const messages = inBatches(pages).map((batch) => ({ pages: batch }));
-      const answers = await pool().handOut(messages, (answer) => {
-        done += answer.pages?.length ?? 0;
-        onDone?.(done);
+      const answers = await pool().handOut({
+        first: { renderJob },
+        messages: inBatches(pages).map((batch) => ({ pages: batch })),
+        here: (batch) => ({ pages: here(batch.pages) }),
+        onAnswer: (answer) => {
+          done += answer.pages?.length ?? 0;
+          onDone?.(done);
+        },
       });
       return answers.flatMap(({ pages: rendered = [] }) => rendered);
     },

@@ -1,23 +1,63 @@
-import { expect, test } from 'vitest';
-import { threadPool } from './thread-pool.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ThreadPool, threadPool } from './thread-pool.ts';
 
-/** A worker that answers each number with its double. */
-const DOUBLING = new URL(
+type Message = { readonly offset: number } | { readonly number: number };
+interface Answer {
+  readonly sum?: number;
+  readonly by?: 'worker' | 'here';
+}
+
+/** A worker that adds what it heard first to each number, counts, and fails at 13. */
+const ADDING = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ number }) => parentPort.postMessage({ double: number * 2 }));
+    let offset = NaN;
+    parentPort.on('message', (message) => {
+      if (message.number === 14) process.exit();
+      if (message.number === 13) parentPort.postMessage({ failure: { name: 'RangeError', message: 'unlucky' } });
+      else if ('number' in message) parentPort.postMessage({ sum: message.number + offset, by: 'worker' });
+      else {
+        if ('offset' in message) offset = message.offset;
+        parentPort.postMessage({});
+      }
+    });
   `)}`,
 );
 
-test('each answer is told as it comes, and all come back in the order of the messages', async () => {
-  const pool = threadPool<{ number: number }, { double: number }>(DOUBLING, 2);
-  const told: number[] = [];
-  const numbers = [1, 2, 3, 4, 5];
-  const answers = await pool.handOut(
-    numbers.map((number) => ({ number })),
-    ({ double }) => told.push(double),
-  );
+let pool: ThreadPool<Message, Answer>;
+const add = (numbers: readonly number[], onAnswer?: (answer: Answer) => void) => {
+  pool = threadPool<Message, Answer>(ADDING, 2);
+  return pool.handOut({
+    first: { offset: 100 },
+    messages: numbers.map((number) => ({ number })),
+    here: ({ number }) => ({ sum: number + 100, by: 'here' }),
+    onAnswer,
+  });
+};
+afterEach(async () => {
   await pool.close();
-  expect(answers.map(({ double }) => double)).toEqual([2, 4, 6, 8, 10]);
-  expect(told.toSorted((a, b) => a - b)).toEqual([2, 4, 6, 8, 10]);
+});
+
+describe('messages that are handed out', () => {
+  const numbers = Array.from({ length: 40 }, (_, index) => index + 20);
+
+  test('are answered by workers and by this thread, and the answers come in their order', async () => {
+    const answers = await add(numbers);
+    expect(answers.map(({ sum }) => sum)).toEqual(numbers.map((number) => number + 100));
+    expect(new Set(answers.map(({ by }) => by))).toEqual(new Set(['worker', 'here']));
+  });
+
+  test('are told of as each is answered', async () => {
+    const sums: number[] = [];
+    await add(numbers, ({ sum = 0 }) => sums.push(sum));
+    expect(sums.toSorted((a, b) => a - b)).toEqual(numbers.map((number) => number + 100));
+  });
+});
+
+test('an error of a worker is the error of the handout', async () => {
+  await expect(add([1, 13, 2, 3])).rejects.toThrow(expect.objectContaining({ name: 'RangeError', message: 'unlucky' }));
+});
+
+test('a worker that ends early is an error', async () => {
+  await expect(add([1, 14, 2, 3])).rejects.toThrow('A worker thread ended early.');
 });

@@ -1,17 +1,26 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { DiskError, type DiskFailure } from '../system/disk-error.ts';
 
-/** Memory for short-lived objects, in megabytes. Trees of Markdown fill the usual 16 many times over. */
+/** Memory for short-lived objects, in megabytes. A page fills the usual 16 several times over. */
 const YOUNG_GENERATION_MB = 64;
+/** Messages that a thread has at a time: one that it works on, and one so that it need not wait for the next. */
+const AHEAD = 2;
 
-/** Threads that run one module. Each answers one message at a time. */
+/** Threads that run one module. Each answers its messages in their order. */
 export interface ThreadPool<Message, Answer> {
-  readonly count: number;
-  /** Sends a message to every thread. */
-  tellAll(message: Message): Promise<void>;
   /** Hands out messages, each to the next thread that is free. The answers come in the order of the messages. */
-  handOut(messages: readonly Message[], onAnswer?: (answer: Answer) => void): Promise<Answer[]>;
+  handOut<Piece extends Message>(work: Handout<Message, Piece, Answer>): Promise<Answer[]>;
   close(): Promise<void>;
+}
+
+export interface Handout<Message, Piece, Answer> {
+  /** What every thread has to know first. */
+  readonly first: Message;
+  readonly messages: readonly Piece[];
+  /** Answers a message in this thread, which works like the others. */
+  readonly here: (message: Piece) => Answer;
+  readonly onAnswer?: (answer: Answer) => void;
 }
 
 /** An error as it passes between threads. */
@@ -25,25 +34,25 @@ export interface ThreadFailure {
 export function threadPool<Message, Answer extends object>(module: URL, count: number): ThreadPool<Message, Answer> {
   const threads = Array.from({ length: count }, () => startThread<Message, Answer>(module));
   return {
-    count,
-    tellAll: async (message) => {
-      await Promise.all(threads.map((thread) => thread.ask(message)));
-    },
-    handOut: async (messages, onAnswer) => {
+    handOut: async ({ first, messages, here, onAnswer }) => {
       const answers: Answer[] = [];
-      let next = 0;
-      const work = async (thread: Thread<Message, Answer>): Promise<void> => {
-        while (next < messages.length) {
-          const index = next;
-          next += 1;
-          const message = messages[index];
-          if (message === undefined) continue;
-          const answer = await thread.ask(message);
+      const left = messages.entries();
+      const work = async (ask: (message: (typeof messages)[number]) => Promise<Answer>): Promise<void> => {
+        for (const [index, message] of left) {
+          const answer = await ask(message);
           answers[index] = answer;
           onAnswer?.(answer);
         }
       };
-      await Promise.all(threads.map(work));
+      const workRemotely = async ({ ask }: Thread<Message, Answer>): Promise<void> => {
+        await Promise.all([ask(first), ...Array.from({ length: AHEAD }, () => work(ask))]);
+      };
+      const workHere = (): Promise<void> =>
+        work(async (message) => {
+          await turn(); // The other threads get their next messages.
+          return here(message);
+        });
+      await Promise.all([...threads.map(workRemotely), workHere()]);
       return answers;
     },
     close: async () => {
@@ -53,31 +62,34 @@ export function threadPool<Message, Answer extends object>(module: URL, count: n
 }
 
 interface Thread<Message, Answer> {
-  ask(message: Message): Promise<Answer>;
+  ask(this: void, message: Message): Promise<Answer>;
   close(): Promise<void>;
+}
+
+interface Question<Answer> {
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
 }
 
 function startThread<Message, Answer extends object>(module: URL): Thread<Message, Answer> {
   const worker = new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
+  const asked: Question<Answer>[] = [];
+  let end: unknown;
+  const ended = (error: unknown): void => {
+    end ??= error;
+    for (const { reject } of asked.splice(0)) reject(end);
+  };
+  worker.on('message', (answer: Answer | ThreadFailure) => {
+    const question = asked.shift();
+    if ('failure' in answer) question?.reject(errorOf(answer));
+    else question?.resolve(answer);
+  });
+  worker.on('error', ended).on('exit', () => ended(new Error('A worker thread ended early.')));
   return {
     ask: (message) =>
       new Promise((resolve, reject) => {
-        const settle = (): void => {
-          worker.off('message', answered);
-          worker.off('error', failed);
-          worker.off('exit', ended);
-        };
-        const answered = (answer: Answer | ThreadFailure): void => {
-          settle();
-          if ('failure' in answer) reject(errorOf(answer));
-          else resolve(answer);
-        };
-        const failed = (error: unknown): void => {
-          settle();
-          reject(error);
-        };
-        const ended = (): void => failed(new Error('A worker thread ended early.'));
-        worker.on('message', answered).on('error', failed).on('exit', ended);
+        if (end) return reject(end);
+        asked.push({ resolve, reject });
         worker.postMessage(message);
       }),
     close: async () => {

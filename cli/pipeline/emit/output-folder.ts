@@ -64,15 +64,16 @@ export class OutputFolder {
   }
 
   /** Adds a file, and writes it if it differs from the last build's. */
-  put({ path, bytes }: Output): void {
+  put({ path, bytes: content }: Output): void {
     const { current, draft, discardable } = this.#options;
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const digest = digestOf(bytes);
     if (this.digestOf(path) === digest) {
       this.keep(path);
       return;
     }
-    const there = current.tryRead(path);
-    if (there?.equals(typeof bytes === 'string' ? Buffer.from(bytes) : bytes)) {
+    const there = current.stat(path) && current.tryRead(path);
+    if (there?.equals(bytes)) {
       this.noteSame({ path, digest });
       return;
     }

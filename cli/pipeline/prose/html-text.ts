@@ -10,19 +10,33 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** The text of some HTML, without tags. */
 export function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const words = html.includes('<') ? html.replace(/<[^>]*>/g, ' ') : html;
+  const read = words.includes('&')
+    ? words.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    : words;
+  // Most space is one blank, which stays as it is.
+  return read.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
 export type PagePart = 'header' | 'main' | 'footer';
 
 /** The HTML of a part of a page; empty if the page has no such part. */
 export function partHtml(html: string, part: PagePart): string {
-  return new RegExp(`<${part}[\\s>][\\s\\S]*</${part}>`).exec(html)?.[0] ?? '';
+  return html.slice(...partOf(html, part));
 }
+
+/** Where a part of a page starts and ends. Both are 0 if the page has no such part. */
+export function partOf(html: string, part: PagePart): readonly [start: number, end: number] {
+  const start = html.search(OPENING[part]);
+  const end = html.lastIndexOf(`</${part}>`);
+  return start === -1 || end < start ? [0, 0] : [start, end + `</${part}>`.length];
+}
+
+const OPENING: Readonly<Record<PagePart, RegExp>> = {
+  header: /<header[\s>]/,
+  main: /<main[\s>]/,
+  footer: /<footer[\s>]/,
+};
 
 /** The main part of a page. */
 export function mainHtml(html: string): string {

@@ -19,13 +19,17 @@ export function linksInMarkdown(source: string): LinkText[] {
 /** Links on a page with the names that screen readers announce. */
 export function linksInHtml(html: string): LinkText[] {
   return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(({ 1: attributes = '', 2: inner = '', index }) => {
-    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
-    const drawn = /<title>([^<]*)<\/title>/.exec(inner)?.[1] ?? '';
-    const pictured = inner.replace(/<img\b[^>]*\salt="([^"]*)"[^>]*>/g, ' $1 ');
-    const words = textOf(pictured.replace(/<svg\b[^>]*aria-hidden[\s\S]*?<\/svg>|<title>[^<]*<\/title>/g, ' '));
-    const text = textOf(attribute('aria-label') ?? '') || words || textOf(drawn);
-    return { text, href: attribute('href') ?? '', index };
+    const label = /\saria-label="([^"]*)"/.exec(attributes)?.[1] ?? '';
+    const href = /\shref="([^"]*)"/.exec(attributes)?.[1] ?? '';
+    return { text: textOf(label) || wordsOf(inner), href, index };
   });
+}
+
+function wordsOf(inner: string): string {
+  if (!inner.includes('<')) return textOf(inner);
+  const pictured = inner.replace(/<img\b[^>]*\salt="([^"]*)"[^>]*>/g, ' $1 ');
+  const words = textOf(pictured.replace(/<svg\b[^>]*aria-hidden[\s\S]*?<\/svg>|<title>[^<]*<\/title>/g, ' '));
+  return words || textOf(/<title>([^<]*)<\/title>/.exec(inner)?.[1] ?? '');
 }
 
 const VAGUE = [

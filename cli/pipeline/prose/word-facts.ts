@@ -3,7 +3,7 @@ import type { ProblemDetails } from '../parse/problem-at.ts';
 import type { Content } from '../resolve/content.ts';
 import { headingsInHtml, skippedLevels } from './check-headings.ts';
 import { vagueLink } from './check-link-texts.ts';
-import { mainHtml, mainText, partHtml, textOf } from './html-text.ts';
+import { mainText, partHtml, partOf, textOf } from './html-text.ts';
 import { isVague, linksInHtml, sameWordsElsewhere } from './link-texts.ts';
 
 /** What content/prose.yaml asks of pages. */
@@ -47,13 +47,15 @@ export function comparedText(html: string, kind: string, { differing }: PageRule
 }
 
 function faultsOf(html: string, several: ReadonlySet<string>): WordFault[] {
+  const links = linksInHtml(html);
+  const [start, end] = partOf(html, 'main');
   // Two parts of this page with the same words are headings, which are checked in their text.
-  const inMain = linksInHtml(mainHtml(html)).filter(({ text, href }) => !several.has(text) && !href.startsWith('#'));
+  const inMain = links.filter(
+    ({ text, href, index }) => index >= start && index < end && !several.has(text) && !href.startsWith('#'),
+  );
   return [
     ...skippedLevels(headingsInHtml(html), 0).map(({ heading, details }) => ({ details, written: heading.text })),
-    ...linksInHtml(html)
-      .filter(isVague)
-      .map((link) => ({ details: vagueLink(link), written: link.href })),
+    ...links.filter(isVague).map((link) => ({ details: vagueLink(link), written: link.href })),
     ...sameWordsElsewhere(inMain).map(({ link: { text, href }, other, more }) => ({
       details: {
         code: 'two-places',

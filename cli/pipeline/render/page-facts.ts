@@ -47,10 +47,12 @@ function hrefsIn(html: string): string[] {
   return [...new Set(hrefs)].filter((href) => !href.startsWith('//'));
 }
 
+const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g;
+
 /** Outside of attributes. */
 function placeholdersIn(html: string): string[] {
-  if (!html.includes('{')) return [];
-  return [...new Set(found(html.replace(/<[^>]*>/g, ' '), /\{([a-zA-Z][\w.-]*)\}/g))];
+  if (html.search(PLACEHOLDER) === -1) return [];
+  return [...new Set(found(html.replace(/<[^>]*>/g, ' '), PLACEHOLDER))];
 }
 
 function found(html: string, pattern: RegExp): string[] {
