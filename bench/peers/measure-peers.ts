@@ -45,19 +45,30 @@ export async function* measurePeers({ print, ...options }: PeerOptions): AsyncGe
   const tools = options.tools.flatMap((name) => openTool(name, note));
   const measured: Measured[] = [];
   const tooSlow = new Set<Tool>();
-  const measureOptions = { runs: options.runs, limitSeconds: options.limitMinutes * 60 };
-  for (const pages of options.pages) {
-    const posts = postsOf(pages);
-    for (const tool of tools.filter((one) => !tooSlow.has(one))) {
-      const found = await measureTool(tool, posts, measureOptions);
-      if (!found) {
-        tooSlow.add(tool);
-        note(`${tool.label} takes more than ${options.limitMinutes} minutes for ${pages} pages and is left out there.`);
-        continue;
+  const leftovers: (() => void)[] = [];
+  const measureOptions = {
+    runs: options.runs,
+    limitSeconds: options.limitMinutes * 60,
+    later: (remove: () => void) => leftovers.push(remove),
+  };
+  try {
+    for (const pages of options.pages) {
+      const posts = postsOf(pages);
+      for (const tool of tools.filter((one) => !tooSlow.has(one))) {
+        const found = await measureTool(tool, posts, measureOptions);
+        if (!found) {
+          tooSlow.add(tool);
+          note(
+            `${tool.label} takes more than ${options.limitMinutes} minutes for ${pages} pages and is left out there.`,
+          );
+          continue;
+        }
+        measured.push(...found);
+        yield* found.map((one) => toFigure(one, tool));
       }
-      measured.push(...found);
-      yield* found.map((one) => toFigure(one, tool));
     }
+  } finally {
+    for (const remove of leftovers) remove();
   }
   const ratios = compare(measured);
   yield* ratios;

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { quantile } from '../figures.ts';
 import type { Post } from './make-post.ts';
 import { type MeasuredRun, runMeasured } from './run-measured.ts';
@@ -24,41 +25,48 @@ export interface MeasureOptions {
   readonly runs: number;
   /** A build that takes longer is ended, and the tool is not measured at this size. */
   readonly limitSeconds: number;
+  /** Called with what removes a project, for after the last measurement. */
+  readonly later: (remove: () => void) => void;
 }
 
 /** Measures one tool with these posts. Each build is a new process. Returns undefined if one takes too long. */
 export async function measureTool(
   tool: Tool,
   posts: readonly Post[],
-  { runs, limitSeconds }: MeasureOptions,
+  { runs, limitSeconds, later }: MeasureOptions,
 ): Promise<Measured[] | undefined> {
   const project = tool.makeProject(posts);
+  later(() => project.remove());
   const edit = editor(project, posts);
   const before: Readonly<Record<Case, () => void>> = {
-    cold: () => {
-      for (const path of project.made) rmSync(path, { recursive: true, force: true });
-    },
+    cold: () => later(moveAside(project)),
     unchanged: () => {},
     edit: edit.save,
   };
   const measured: Measured[] = [];
-  try {
-    for (const one of CASES) {
-      const ran: MeasuredRun[] = [];
-      for (let left = runs; left > 0; left -= 1) {
-        before[one]();
-        const run = await runMeasured(project.build, limitSeconds);
-        if (!run) return undefined;
-        if (one === 'cold') checkPages(tool, project, posts);
-        if (one === 'edit') edit.check(tool);
-        ran.push(run);
-      }
-      measured.push({ tool: tool.name, pages: posts.length, case: one, ...median(ran) });
+  for (const one of CASES) {
+    const ran: MeasuredRun[] = [];
+    for (let left = runs; left > 0; left -= 1) {
+      before[one]();
+      const run = await runMeasured(project.build, limitSeconds);
+      if (!run) return undefined;
+      if (one === 'cold') checkPages(tool, project, posts);
+      if (one === 'edit') edit.check(tool);
+      ran.push(run);
     }
-  } finally {
-    project.remove();
+    measured.push({ tool: tool.name, pages: posts.length, case: one, ...median(ran) });
   }
   return measured;
+}
+
+/**
+ * Moves what a build made out of the way, and gives what removes it. For a minute after files were removed, ext4 is
+ * slow to make new ones, so that a removal here would be measured as part of the next build.
+ */
+function moveAside({ build, made }: Project): () => void {
+  const aside = mkdtempSync(`${build.folder}-before-`);
+  for (const path of made.filter((one) => existsSync(one))) renameSync(path, join(aside, basename(path)));
+  return () => rmSync(aside, { recursive: true, force: true });
 }
 
 function median(ran: readonly MeasuredRun[]): Pick<Measured, 'seconds' | 'megabytes' | 'output'> {

@@ -35,7 +35,7 @@ export interface LoadOptions {
 }
 
 /** Less text is parsed and rendered sooner than workers start, in bytes. Measured on two cores: docs/measuring.md. */
-const TEXT_FOR_WORKERS = 400_000;
+const TEXT_FOR_WORKERS = 2_000_000;
 
 /**
  * Parses and resolves files that changed, in worker threads too, if there are many. The cache then has them, so that
