@@ -27,8 +27,9 @@ export function dictionaryIn(table: RecordTable<readonly string[]>): Dictionary 
       numbers ??= new Map(all.map((known, number) => [known, number]));
       const known = numbers.get(text);
       if (known !== undefined) return known;
-      numbers.set(text, all.length);
-      return all.push(text) - 1;
+      const copy = Buffer.from(text).toString(); // A piece of a page would keep all of the page in memory.
+      numbers.set(copy, all.length);
+      return all.push(copy) - 1;
     },
     textOf: (number) => {
       const text = load()[number];

@@ -46,7 +46,7 @@ export class RecordTable<Value> {
   set(name: string, value: Value): void {
     if (/[\n\t]/.test(name)) return;
     const line = JSON.stringify(value);
-    this.#values.set(name, value);
+    this.#values.delete(name); // Parts of it may be pieces of a text, and would keep the whole text in memory.
     this.#touch(name);
     this.#lines.set(name, line);
   }

@@ -9,19 +9,20 @@ import type { Surroundings } from './render/surroundings.ts';
  * thread. All that passes between them is plain data.
  */
 export interface BuildWorkers {
-  /** Parses and resolves content files. Gives the records of those without problems, as lines of the table `files`. */
+  /** Parses and resolves content files. Gives the records of those without problems as they are made, in any order. */
   resolveFiles(
     job: ResolveJob,
     files: readonly SourceText[],
     here: (files: readonly SourceText[]) => readonly RecordLine[],
-  ): Promise<readonly RecordLine[]>;
-  /** Renders pages and writes their files. Says as it goes on how many are done. */
+    onResolved: (lines: readonly RecordLine[]) => void,
+  ): Promise<void>;
+  /** Renders pages and writes their files. Gives the pages as they are made, in any order. */
   renderPages(
     job: RenderJob,
     pages: readonly PageOrder[],
     here: (pages: readonly PageOrder[]) => readonly RenderedRemotely[],
-    onDone?: (done: number) => void,
-  ): Promise<readonly RenderedRemotely[]>;
+    onRendered: (pages: readonly RenderedRemotely[]) => void,
+  ): Promise<void>;
 }
 
 /** A content file, read. */
@@ -30,6 +31,7 @@ export interface SourceText extends Pick<ReadFile, 'path' | 'text' | 'seen'> {
   readonly data?: unknown;
 }
 
+/** A line of the table `files`. */
 export type RecordLine = readonly [path: string, line: string];
 
 /** What every worker has to know to resolve files. */

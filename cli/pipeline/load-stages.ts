@@ -57,8 +57,9 @@ export async function resolveAhead(read: ContentFiles, cache: BuildCache, worker
   const texts = changed.map(({ path, text, seen }) => ({ path, text, seen, data: parsed.get(path) }));
   const job = { packs: cache.packs, valueFiles, files };
   const { fileResolver } = await import('./resolve-work.ts');
-  const lines = await workers.resolveFiles(job, texts, fileResolver(job, cache.blobs));
-  for (const [path, line] of lines) records.setLine(path, line);
+  await workers.resolveFiles(job, texts, fileResolver(job, cache.blobs), (lines) => {
+    for (const [path, line] of lines) records.setLine(path, line);
+  });
 }
 
 /**

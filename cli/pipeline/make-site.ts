@@ -114,8 +114,8 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
 /** Renders few pages here, and many in worker threads too if there are any. */
 function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (output: Output) => void) {
   const { workers, cache, uses, folder, planned, settings, onProgress } = input;
-  return async (routes: readonly Route[]): Promise<readonly PageToKeep[]> => {
-    if (routes.length === 0) return [];
+  return async (routes: readonly Route[], onRendered: (page: PageToKeep) => void): Promise<void> => {
+    if (routes.length === 0) return;
     // React takes a while to load.
     const { makeRenderer } = await import('./render/render.ts');
     const renderOne = makeRenderer(surroundings, uses);
@@ -126,14 +126,15 @@ function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (ou
     };
     const canWork = cache.packs !== undefined && (folder === undefined || folder.foldersForWorkers !== undefined);
     if (!workers || !canWork || routes.length < PAGES_FOR_WORKERS) {
-      return routes.map((route, index) => {
-        const page = render(route);
+      for (const [index, route] of routes.entries()) {
+        onRendered(render(route));
         onProgress?.(index + 1, routes.length, 'pages');
-        return page;
-      });
+      }
+      return;
     }
     const { content } = planned;
-    return renderInWorkers(routes, { workers, cache, content, settings, surroundings, folder, onProgress, render });
+    const shared = { workers, cache, content, settings, surroundings, folder, onProgress };
+    await renderInWorkers(routes, { ...shared, render, onRendered });
   };
 }
 

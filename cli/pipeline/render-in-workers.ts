@@ -25,11 +25,13 @@ export interface RenderInWorkersInput {
   readonly onProgress?: OnProgress;
   /** Renders a page in this thread. */
   readonly render: (route: Route) => PageToKeep;
+  /** Called with each page as it is made. */
+  readonly onRendered: (page: PageToKeep) => void;
 }
 
-/** Renders pages here and in worker threads, which write theirs. They come back in the order of the routes. */
-export async function renderInWorkers(routes: readonly Route[], input: RenderInWorkersInput): Promise<PageToKeep[]> {
-  const { workers, cache, content, settings, surroundings, folder, onProgress, render } = input;
+/** Renders pages here and in worker threads, which write theirs. */
+export async function renderInWorkers(routes: readonly Route[], input: RenderInWorkersInput): Promise<void> {
+  const { workers, cache, content, settings, surroundings, folder, onProgress, render, onRendered } = input;
   const { packs } = cache;
   if (packs === undefined) throw new Error('Workers need a cache on disk.');
   const entries = content.entries.map((entry) => ({
@@ -47,20 +49,24 @@ export async function renderInWorkers(routes: readonly Route[], input: RenderInW
     ...(folder?.foldersForWorkers ? { folders: folder.foldersForWorkers() } : {}),
   };
   const byPath = new Map(routes.map((route) => [route.path, route]));
-  const rendered = await workers.renderPages(
+  let done = 0;
+  await workers.renderPages(
     job,
     routes.map(({ path }) => order(path, folder)),
     (orders) => orders.flatMap(({ path }) => byPath.get(path) ?? []).map((route) => ({ ...render(route), files: [] })),
-    (done) => onProgress?.(done, routes.length, 'pages'),
+    (pages) => {
+      for (const { files, ...page } of pages) {
+        for (const file of files) {
+          if (!folder) cache.table('outputs').delete(file.path);
+          else if (file.isWritten) folder.noteWritten(file);
+          else folder.noteSame(file);
+        }
+        onRendered(page);
+      }
+      done += pages.length;
+      onProgress?.(done, routes.length, 'pages');
+    },
   );
-  for (const { files } of rendered) {
-    for (const file of files) {
-      if (!folder) cache.table('outputs').delete(file.path);
-      else if (file.isWritten) folder.noteWritten(file);
-      else folder.noteSame(file);
-    }
-  }
-  return rendered.map(({ files: _, ...page }) => page);
 }
 
 function order(path: string, folder: OutputFolder | undefined): PageOrder {

@@ -28,27 +28,20 @@ export function buildWorkers(
     return started;
   };
   return {
-    resolveFiles: async (resolveJob, files, here) => {
-      const answers = await pool().handOut({
+    resolveFiles: (resolveJob, files, here, onResolved) =>
+      pool().handOut({
         first: { resolveJob },
         messages: inBatches(files).map((batch) => ({ files: batch })),
         here: (batch) => ({ lines: here(batch.files) }),
-      });
-      return answers.flatMap(({ lines = [] }) => lines);
-    },
-    renderPages: async (renderJob, pages, here, onDone) => {
-      let done = 0;
-      const answers = await pool().handOut({
+        onAnswer: ({ lines = [] }) => onResolved(lines),
+      }),
+    renderPages: (renderJob, pages, here, onRendered) =>
+      pool().handOut({
         first: { renderJob },
         messages: inBatches(pages).map((batch) => ({ pages: batch })),
         here: (batch) => ({ pages: here(batch.pages) }),
-        onAnswer: (answer) => {
-          done += answer.pages?.length ?? 0;
-          onDone?.(done);
-        },
-      });
-      return answers.flatMap(({ pages: rendered = [] }) => rendered);
-    },
+        onAnswer: ({ pages: rendered = [] }) => onRendered(rendered),
+      }),
     close: async () => {
       await started?.close();
       started = undefined;

@@ -9,8 +9,8 @@ const AHEAD = 2;
 
 /** Threads that run one module. Each answers its messages in their order. */
 export interface ThreadPool<Message, Answer> {
-  /** Hands out messages, each to the next thread that is free. The answers come in the order of the messages. */
-  handOut<Piece extends Message>(work: Handout<Message, Piece, Answer>): Promise<Answer[]>;
+  /** Hands out messages, each to the next thread that is free. */
+  handOut<Piece extends Message>(work: Handout<Message, Piece, Answer>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,7 +20,8 @@ export interface Handout<Message, Piece, Answer> {
   readonly messages: readonly Piece[];
   /** Answers a message in this thread, which works like the others. */
   readonly here: (message: Piece) => Answer;
-  readonly onAnswer?: (answer: Answer) => void;
+  /** Called with each answer as it comes, whichever message it is to. */
+  readonly onAnswer: (answer: Answer) => void;
 }
 
 /** An error as it passes between threads. */
@@ -35,14 +36,9 @@ export function threadPool<Message, Answer extends object>(module: URL, count: n
   const threads = Array.from({ length: count }, () => startThread<Message, Answer>(module));
   return {
     handOut: async ({ first, messages, here, onAnswer }) => {
-      const answers: Answer[] = [];
-      const left = messages.entries();
+      const left = messages.values();
       const work = async (ask: (message: (typeof messages)[number]) => Promise<Answer>): Promise<void> => {
-        for (const [index, message] of left) {
-          const answer = await ask(message);
-          answers[index] = answer;
-          onAnswer?.(answer);
-        }
+        for (const message of left) onAnswer(await ask(message));
       };
       const workRemotely = async ({ ask }: Thread<Message, Answer>): Promise<void> => {
         await Promise.all([ask(first), ...Array.from({ length: AHEAD }, () => work(ask))]);
@@ -53,7 +49,6 @@ export function threadPool<Message, Answer extends object>(module: URL, count: n
           return here(message);
         });
       await Promise.all([...threads.map(workRemotely), workHere()]);
-      return answers;
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));

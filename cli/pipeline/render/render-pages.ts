@@ -7,8 +7,8 @@ export interface RenderPagesInput {
   readonly routes: readonly Route[];
   readonly records: PageRecords;
   readonly changes: Changes;
-  /** Renders pages, and sees to their files. */
-  readonly render: (routes: readonly Route[]) => Promise<readonly PageToKeep[]>;
+  /** Renders pages, in any order, and sees to their files. */
+  readonly render: (routes: readonly Route[], onRendered: (page: PageToKeep) => void) => Promise<void>;
   /** Takes over a file of the last build as it is. */
   readonly keep: (path: string) => void;
 }
@@ -49,7 +49,7 @@ export async function renderPages(input: RenderPagesInput): Promise<RenderedPage
   // What is forgotten here is made again even by the next build, should this one end early.
   for (const path of [...gone, ...reasons.keys()]) records.forget(path);
 
-  for (const page of await render(again)) records.keep(page);
+  await render(again, records.keep);
   const detailsOf = (path: string): PageDetails => found(records.details(path), path);
   return {
     pages: routes.map(({ path }) => ({ path, ...found(records.get(path), path) })),
