@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { LostBlob } from './blob-store.ts';
 import { openCache } from './build-cache.ts';
+import { digestOf } from './digest.ts';
 
 const KEY = { tool: 'tool-1', node: '20.19.0' };
 const FILE = 'build.jsonl';
@@ -56,6 +57,9 @@ test('saving what was read gives the same file', () => {
   expect(readFileSync(file(), 'utf8')).toBe(before);
 });
 
+/** A file whose digest is right. */
+const signed = (text: string): string => text + digestOf(text);
+
 describe('a cache is empty', () => {
   test.each([
     ['of another tool', { ...KEY, tool: 'tool-2' }],
@@ -72,7 +76,7 @@ describe('a cache is empty', () => {
     ['with a line too many', (text) => `${text}\n/c\t{}`],
     ['of nothing', () => ''],
     ['of another program', () => '{"version":3,"sources":[]}\n'],
-    ['in a later format', (text) => text.replace('"format":1', '"format":99')],
+    ['in a later format', (text) => signed(text.slice(0, -16).replace('"format":2', '"format":99'))],
     ['of no text at all', () => '\0\0\0\0'],
   ])('%s', (_, damage) => {
     saved();

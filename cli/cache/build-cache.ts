@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BlobStore, memoryBlobs, packedBlobs, prunePacks } from './blob-store.ts';
-import { digestOf } from './digest.ts';
+import { DIGEST_LENGTH, digestOf, startDigest } from './digest.ts';
 import { RecordTable } from './record-table.ts';
 
 /**
  * What a build remembers for the next one. Rules:
  *
  * - A cache is used only if the same tool wrote it: same sources, same packages, same Node. Otherwise it is empty.
- * - Its one file begins with a digest of the rest. A file that is cut short, damaged or foreign is an empty cache.
+ * - Its one file ends with a digest of the rest. A file that is cut short, damaged or foreign is an empty cache.
  * - The file is replaced whole. Of two builds at once the last one wins; each was right, so the result is right.
  * - It says what was made of what; `can-reuse.ts` decides what that is still good for.
  * - It may be copied to another machine, with or without the packs and the built site: what is missing is made again.
@@ -35,7 +35,7 @@ export interface CacheKey {
 const FILE = 'build.jsonl';
 const PACKS = 'packs';
 /** The format of the file. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 type Tables = Map<string, RecordTable<unknown>>;
 
@@ -86,23 +86,31 @@ function cacheOf(tables: Tables, { blobs, save }: Pick<BuildCache, 'blobs' | 'sa
 
 interface Head extends CacheKey {
   readonly format: number;
-  /** Of all lines below. */
-  readonly digest: string;
   /** The names of the tables and their number of lines, in order. */
   readonly tables: readonly (readonly [name: string, lines: number])[];
 }
 
 function readTables(path: string, key: CacheKey): Tables | undefined {
   if (!existsSync(path)) return undefined;
-  const text = readFileSync(path, 'utf8');
-  const end = text.indexOf('\n');
-  const head = readHead(text.slice(0, end));
-  const rest = text.slice(end + 1);
-  if (!head || head.format !== FORMAT || head.tool !== key.tool || head.node !== key.node) return undefined;
-  if (head.digest !== digestOf(rest)) return undefined;
-  const lines = rest.split('\n').values();
+  const bytes = readFileSync(path);
+  const end = bytes.length - DIGEST_LENGTH;
+  if (end < 0 || bytes.toString('utf8', end) !== digestOf(bytes.subarray(0, end))) return undefined;
+  const lines = linesOf(bytes.subarray(0, end));
+  const head = readHead(lines.next().value ?? '');
+  if (head?.format !== FORMAT || head.tool !== key.tool || head.node !== key.node) return undefined;
   return new Map(head.tables.map(([name, count]) => [name, new RecordTable(take(lines, count))]));
 }
+
+/** Reads line by line: a line without special characters then takes half the memory. */
+function* linesOf(bytes: Buffer): Generator<string, undefined> {
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, at);
+    yield bytes.toString('utf8', at, end);
+    at = end + 1;
+  }
+}
+
+const LINE_FEED = 0x0a;
 
 function readHead(line: string): Head | undefined {
   try {
@@ -121,17 +129,37 @@ function* take(lines: IterableIterator<string>, count: number): Generator<[strin
 }
 
 function writeTables(folder: string, tables: Tables, key: CacheKey): void {
-  const lines: string[] = [];
-  for (const table of tables.values()) for (const [name, record] of table.lines()) lines.push(`${name}\t${record}`);
-  const rest = lines.join('\n');
-  const head: Head = {
-    format: FORMAT,
-    ...key,
-    digest: digestOf(rest),
-    tables: [...tables].map(([name, { size }]) => [name, size] as const),
-  };
+  const head: Head = { format: FORMAT, ...key, tables: [...tables].map(([name, { size }]) => [name, size] as const) };
   mkdirSync(folder, { recursive: true });
   const draft = join(folder, `${FILE}.${process.pid}.draft`);
-  writeFileSync(draft, `${JSON.stringify(head)}\n${rest}`);
+  const file = openSync(draft, 'w');
+  try {
+    const digester = startDigest();
+    for (const piece of piecesOf(head, tables)) {
+      const bytes = Buffer.from(piece);
+      digester.add(bytes);
+      writeFileSync(file, bytes);
+    }
+    writeFileSync(file, digester.digest());
+  } finally {
+    closeSync(file);
+  }
   renameSync(draft, join(folder, FILE));
 }
+
+/** The text of a cache in pieces, so that it is never whole in memory. */
+function* piecesOf(head: Head, tables: Tables): Generator<string> {
+  let piece = `${JSON.stringify(head)}\n`;
+  for (const table of tables.values()) {
+    for (const [name, record] of table.lines()) {
+      piece += `${name}\t${record}\n`;
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = '';
+    }
+  }
+  yield piece;
+}
+
+/** Characters that are written at a time. */
+const PIECE = 256 * 1024;

@@ -2,7 +2,20 @@ import { createHash } from 'node:crypto';
 
 /** A short SHA-256, 16 hexadecimal digits: names content, and tells whether it changed. */
 export function digestOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 16);
+  const digester = startDigest();
+  for (const part of parts) digester.add(part);
+  return digester.digest();
 }
+
+/** Makes the same digest of parts that come one after another. */
+export function startDigest() {
+  const hash = createHash('sha256');
+  return {
+    add: (part: string | Uint8Array): void => {
+      hash.update(part);
+    },
+    digest: (): string => hash.digest('hex').slice(0, DIGEST_LENGTH),
+  };
+}
+
+export const DIGEST_LENGTH = 16;

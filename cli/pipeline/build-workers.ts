@@ -23,6 +23,8 @@ export interface BuildWorkers {
     here: (pages: readonly PageOrder[]) => readonly RenderedRemotely[],
     onRendered: (pages: readonly RenderedRemotely[]) => void,
   ): Promise<void>;
+  /** Ends the threads, and frees what they hold. More work would start new ones. */
+  close(): Promise<void>;
 }
 
 /** A content file, read. */

@@ -81,6 +81,7 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
     renderPages({ routes, records, changes, render, keep }),
     makeParts({ ...input, changes, put, keep }),
   ]);
+  await input.workers?.close();
   const map = sitemap(rendered.pages);
   for (const output of [...input.files, map]) put(output);
   endStage?.('render');

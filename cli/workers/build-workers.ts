@@ -13,14 +13,10 @@ const MOST = 7;
 /** The worker's module, beside this one when the tool is bundled. */
 const MODULE = new URL('./build-worker.js', import.meta.url);
 
-export interface StartedWorkers extends BuildWorkers {
-  close(): Promise<void>;
-}
-
 /** Workers for a build, one for each core but this thread's. They start when there is work. Undefined where the tool runs unbundled. */
 export function buildWorkers(
   count = Number(process.env.SITE_WORKERS ?? Math.min(MOST, availableParallelism() - 1)),
-): StartedWorkers | undefined {
+): BuildWorkers | undefined {
   if (count < 1 || !existsSync(fileURLToPath(MODULE))) return undefined;
   let started: ThreadPool<Message, Answer> | undefined;
   const pool = (): ThreadPool<Message, Answer> => {

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { DiskError, type DiskFailure } from '../system/disk-error.ts';
 
-/** Memory for short-lived objects, in megabytes. A page fills the usual 16 several times over. */
-const YOUNG_GENERATION_MB = 64;
+/** Memory for short-lived objects, in megabytes. With the usual 16, threads collect garbage half of the time. */
+const YOUNG_GENERATION_MB = 32;
 /** Messages that a thread has at a time: one that it works on, and one so that it need not wait for the next. */
 const AHEAD = 2;
 
