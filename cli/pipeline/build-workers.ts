@@ -9,6 +9,8 @@ import type { Surroundings } from './render/surroundings.ts';
  * thread. All that passes between them is plain data.
  */
 export interface BuildWorkers {
+  /** Less work is done sooner without them. */
+  readonly payFrom: { readonly textBytes: number; readonly pages: number };
   /** Parses and resolves content files. Gives the records of those without problems as they are made, in any order. */
   resolveFiles(
     job: ResolveJob,

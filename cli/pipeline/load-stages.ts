@@ -34,9 +34,6 @@ export interface LoadOptions {
   readonly read?: ContentFiles;
 }
 
-/** Less text is parsed and rendered sooner than workers start, in bytes. Measured on two cores: docs/measuring.md. */
-const TEXT_FOR_WORKERS = 2_000_000;
-
 /**
  * Parses and resolves files that changed, in worker threads too, if there are many. The cache then has them, so that
  * `loadContent` finds little to do. A file with problems is left to it.
@@ -47,7 +44,7 @@ export async function resolveAhead(read: ContentFiles, cache: BuildCache, worker
     ({ path, seen, fault }) => !fault && records.get(path)?.seen.digest !== seen.digest,
   );
   const bytes = changed.reduce((sum, { seen }) => sum + seen.size, 0);
-  if (cache.packs === undefined || bytes < TEXT_FOR_WORKERS) return;
+  if (cache.packs === undefined || bytes < workers.payFrom.textBytes) return;
   const valueSources = read.sources.filter(({ path }) => FACT_KINDS.has(kindOf(path)?.kind ?? 'page'));
   const { drafts } = parse(valueSources, records);
   const { entries: valueEntries } = entriesOf(drafts);

@@ -28,7 +28,7 @@ import { noteReasons } from './render/page-reasons.ts';
 import { type PageToKeep, pageRecords } from './render/page-records.ts';
 import { type RenderedPages, renderPages, type SitePage } from './render/render-pages.ts';
 import { SURROUNDINGS, type Surroundings } from './render/surroundings.ts';
-import { PAGES_FOR_WORKERS, renderInWorkers } from './render-in-workers.ts';
+import { renderInWorkers } from './render-in-workers.ts';
 import type { EndStage, OnProgress } from './stages.ts';
 
 export interface MakeSiteInput {
@@ -126,7 +126,7 @@ function pageRenderer(input: MakeSiteInput, surroundings: Surroundings, put: (ou
       return { ...page, outputs: outputs.map(({ path }) => path) };
     };
     const canWork = cache.packs !== undefined && (folder === undefined || folder.foldersForWorkers !== undefined);
-    if (!workers || !canWork || routes.length < PAGES_FOR_WORKERS) {
+    if (!workers || !canWork || routes.length < workers.payFrom.pages) {
       for (const [index, route] of routes.entries()) {
         onRendered(render(route));
         onProgress?.(index + 1, routes.length, 'pages');

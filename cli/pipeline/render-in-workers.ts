@@ -12,9 +12,6 @@ import type { Content, ResolvedEntry } from './resolve/content.ts';
 import { recordOf } from './resolve/recorded-entry.ts';
 import type { OnProgress } from './stages.ts';
 
-/** Fewer pages are rendered sooner than workers start. Measured on two cores: docs/measuring.md. */
-export const PAGES_FOR_WORKERS = 200;
-
 export interface RenderInWorkersInput {
   readonly workers: BuildWorkers;
   readonly cache: BuildCache;

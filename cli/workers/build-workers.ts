@@ -13,17 +13,25 @@ const MOST = 7;
 /** The worker's module, beside this one when the tool is bundled. */
 const MODULE = new URL('./build-worker.js', import.meta.url);
 
-/** Workers for a build, one for each core but this thread's. They start when there is work. Undefined where the tool runs unbundled. */
-export function buildWorkers(
-  count = Number(process.env.SITE_WORKERS ?? Math.min(MOST, availableParallelism() - 1)),
-): BuildWorkers | undefined {
-  if (count < 1 || !existsSync(fileURLToPath(MODULE))) return undefined;
+/** Measured on two cores: docs/measuring.md. */
+const PAY_FROM = { textBytes: 2_000_000, pages: 1000 };
+
+/**
+ * Workers for a build, one for each core but this thread's. They start when there is work. Undefined where the tool runs
+ * unbundled.
+ *
+ * @param count how many, for any amount of work
+ */
+export function buildWorkers(count = process.env.SITE_WORKERS): BuildWorkers | undefined {
+  const threads = Number(count ?? Math.min(MOST, availableParallelism() - 1));
+  if (!(threads >= 1) || !existsSync(fileURLToPath(MODULE))) return undefined;
   let started: ThreadPool<Message, Answer> | undefined;
   const pool = (): ThreadPool<Message, Answer> => {
-    started ??= threadPool(MODULE, count);
+    started ??= threadPool(MODULE, threads);
     return started;
   };
   return {
+    payFrom: count === undefined ? PAY_FROM : { textBytes: 0, pages: 0 },
     resolveFiles: (resolveJob, files, here, onResolved) =>
       pool().handOut({
         first: { resolveJob },

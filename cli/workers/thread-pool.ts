@@ -2,8 +2,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { DiskError, type DiskFailure } from '../system/disk-error.ts';
 
-/** Memory for short-lived objects, in megabytes. With the usual 16, threads collect garbage half of the time. */
-const YOUNG_GENERATION_MB = 32;
 /** Messages that a thread has at a time: one that it works on, and one so that it need not wait for the next. */
 const AHEAD = 2;
 
@@ -67,7 +65,7 @@ interface Question<Answer> {
 }
 
 function startThread<Message, Answer extends object>(module: URL): Thread<Message, Answer> {
-  const worker = new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
+  const worker = new Worker(module);
   const asked: Question<Answer>[] = [];
   let end: unknown;
   const ended = (error: unknown): void => {

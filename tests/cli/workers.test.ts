@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { releaseFolder } from '../../functions/platforms/node/release-folder.ts';
+import { runSite } from '../support/site.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const SITE = fileURLToPath(new URL('../fixtures/small-site', import.meta.url));
+
+/** Every file of a build of the small site, by path. */
+function filesWith(workers: number, out: string): Readonly<Record<string, string>> {
+  const args = ['build', '--root', SITE, '--out', out, '--clock', '2026-11-21'];
+  const { stderr, status } = runSite(args, { SITE_WORKERS: String(workers) });
+  expect(stderr).toContain(' pages in ');
+  expect(status).toBe(0);
+  const release = releaseFolder(out);
+  const files = readdirSync(release, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  return Object.fromEntries(paths.map((path) => [path.slice(release.length), readFileSync(path, 'latin1')]));
+}
+
+test('worker threads make the files that one thread makes', () => {
+  const expected = filesWith(0, join(tempFolder(), 'one'));
+  expect(Object.keys(expected).length).toBeGreaterThan(50);
+  expect(filesWith(2, join(tempFolder(), 'three'))).toEqual(expected);
+});
+
+test('a build takes over what worker threads left, and makes what is gone again', () => {
+  const out = join(tempFolder(), 'dist');
+  const expected = filesWith(2, out);
+  rmSync(join(releaseFolder(out), 'public/index.html'));
+  expect(filesWith(0, out)).toEqual(expected);
+});
