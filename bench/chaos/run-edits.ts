@@ -128,7 +128,8 @@ function start(site: SiteCopy, out: string, flags: readonly string[]): ChildProc
   const args = [site.at('cli/site.mjs'), 'build', '--out', site.at(out), '--clock', '2026-11-22', ...flags];
   return spawn(process.execPath, args, {
     cwd: site.root,
-    env: { ...process.env, CI: '1' },
+    // A build with the cache has worker threads, and the clean one has none.
+    env: { ...process.env, CI: '1', SITE_WORKERS: '1' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 }
