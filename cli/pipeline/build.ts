@@ -15,7 +15,7 @@ import { type Emitted, OutputFolder } from './emit/output-folder.ts';
 import type { OutputRecord } from './emit/output-record.ts';
 import { siteData } from './emit/private-data.ts';
 import { siteParts } from './emit/site-parts.ts';
-import { loadContentLazily, resolveAhead } from './load-stages.ts';
+import { loadContentLazily } from './load-stages.ts';
 import { makeSite } from './make-site.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
 import { type PlannedPictures, planPictures } from './plan/pictures/plan-pictures.ts';
@@ -96,8 +96,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const read = options.read ?? readWith(project, cache);
   forgetFinished(cache);
   if (!options.read) endStage('read');
-  if (workers) await resolveAhead(read, cache, workers);
-  const loaded = await loadContentLazily(project, { clock, cache, read, endStage });
+  const loaded = await loadContentLazily(project, { clock, cache, read, workers, endStage });
   const shown = await planPictures(loaded, { project, clock, preview, drawings });
   const faults = [...loaded.problems, ...shown.problems];
   if (hasErrors(faults)) {

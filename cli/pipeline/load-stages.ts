@@ -35,10 +35,30 @@ export interface LoadOptions {
 }
 
 /**
- * Parses and resolves files that changed, in worker threads too, if there are many. The cache then has them, so that
- * `loadContent` finds little to do. A file with problems is left to it.
+ * Loads the content folder, as the cache has it where possible. What renders Markdown takes a tenth of a second to
+ * load, so it is loaded only when a file has to be resolved.
  */
-export async function resolveAhead(read: ContentFiles, cache: BuildCache, workers: BuildWorkers): Promise<void> {
+export async function loadContentLazily(
+  disk: Disk,
+  options: LoadOptions & Required<Pick<LoadOptions, 'read' | 'cache'>> & { readonly workers?: BuildWorkers },
+) {
+  const { read, cache, workers } = options;
+  const records = cache.table<FileRecord>('files');
+  const isResolved = ({ path, seen }: ReadFile): boolean => {
+    const record = records.get(path);
+    return record?.seen.digest === seen.digest && record.resolved !== undefined;
+  };
+  if (read.sources.every(isResolved)) return loadStages(disk, options, nothingToResolve);
+  if (workers) await resolveAhead(read, cache, workers);
+  const { resolveEntry } = await import('./resolve/resolve-entry.ts');
+  return loadStages(disk, options, resolveEntry);
+}
+
+/**
+ * Parses and resolves files that changed, in worker threads too, if there are many. The cache then has them, so that
+ * the stages find little to do. A file with problems is left to them, and so is one that only uses what changed.
+ */
+async function resolveAhead(read: ContentFiles, cache: BuildCache, workers: BuildWorkers): Promise<void> {
   const records = cache.table<FileRecord>('files');
   const changed = read.sources.filter(
     ({ path, seen, fault }) => !fault && records.get(path)?.seen.digest !== seen.digest,
@@ -57,24 +77,6 @@ export async function resolveAhead(read: ContentFiles, cache: BuildCache, worker
   await workers.resolveFiles(job, texts, fileResolver(job, cache.blobs), (lines) => {
     for (const [path, line] of lines) records.setLine(path, line);
   });
-}
-
-/**
- * Loads the content folder, as the cache has it where possible. What renders Markdown takes a tenth of a second to
- * load, so it is loaded only when a file has to be resolved.
- */
-export async function loadContentLazily(
-  disk: Disk,
-  options: LoadOptions & Required<Pick<LoadOptions, 'read' | 'cache'>>,
-) {
-  const records = options.cache.table<FileRecord>('files');
-  const isResolved = ({ path, seen }: ReadFile): boolean => {
-    const record = records.get(path);
-    return record?.seen.digest === seen.digest && record.resolved !== undefined;
-  };
-  if (options.read.sources.every(isResolved)) return loadStages(disk, options, nothingToResolve);
-  const { resolveEntry } = await import('./resolve/resolve-entry.ts');
-  return loadStages(disk, options, resolveEntry);
 }
 
 /** Every value comes from a file, so where no file has changed, what was resolved still holds. */
