@@ -87,6 +87,14 @@ const EDITS: Readonly<Record<string, MakeEdit>> = {
     const [path] = pick(files, random, /^content\/(?:guides|dui|faq|providers|states)\//);
     return { [path]: null };
   },
+  'a file that is gone': (files, random) => {
+    const [path] = pick(files, random, /^content\//);
+    return { [path]: null };
+  },
+  'facts that are gone': (files, random) => {
+    const [path] = pick(files, random, /^content\/facts\//);
+    return { [path]: null };
+  },
   'a mistake': (files, random, count) =>
     changed(files, random, /\.md$/, (text) => `${text}\n[Nowhere](/nowhere-${count}) and {no-such-fact-${count}}.\n`),
   'a new picture': (_, __, count) => ({

@@ -48,7 +48,9 @@ export async function loadContentLazily(
     const record = records.get(path);
     return record?.seen.digest === seen.digest && record.resolved !== undefined;
   };
-  if (read.sources.every(isResolved)) return loadStages(disk, options, nothingToResolve);
+  const there = new Set(read.sources.map(({ path }) => path));
+  const isGone = [...records.names()].some((path) => !there.has(path));
+  if (!isGone && read.sources.every(isResolved)) return loadStages(disk, options, nothingToResolve);
   if (workers) await resolveAhead(read, cache, workers);
   const { resolveEntry } = await import('./resolve/resolve-entry.ts');
   return loadStages(disk, options, resolveEntry);
@@ -79,7 +81,7 @@ async function resolveAhead(read: ContentFiles, cache: BuildCache, workers: Buil
   });
 }
 
-/** Every value comes from a file, so where no file has changed, what was resolved still holds. */
+/** Every value comes from a file, so where no file has changed or is gone, what was resolved still holds. */
 const nothingToResolve: ResolveEntry = ({ file }) => {
   throw new Error(`${file.path} was to be resolved although nothing has changed.`);
 };

@@ -97,7 +97,7 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
     ...check({
       pages,
       entries: only ? content.entries.filter(({ authored }) => only.has(authored.file.path)) : content.entries,
-      all: { ...rendered, idsOf: (path) => new Set(rendered.detailsOf(path).facts.ids) },
+      all: { ...rendered, idsOf: remembered((path) => new Set(rendered.detailsOf(path).facts.ids)) },
       content,
       otherAddresses,
       absent: input.absent,
@@ -177,6 +177,16 @@ function changesOf(input: MakeSiteInput, { chrome, assets, claimWords, pageRules
 
 function lastAssets({ table }: BuildCache): string {
   return table<Readonly<Record<string, string>>>('parts').get(SURROUNDINGS)?.assets ?? '';
+}
+
+/** Asks once for each page: many links lead to parts of the same ones. */
+function remembered<Value>(of: (path: string) => Value): (path: string) => Value {
+  const known = new Map<string, Value>();
+  return (path) => {
+    const value = known.get(path) ?? of(path);
+    known.set(path, value);
+    return value;
+  };
 }
 
 interface CheckState {

@@ -116,6 +116,13 @@ describe('a new process', () => {
     expect(filesOf(out)).toEqual(filesOf(clean.out));
   });
 
+  test('reports what lost its facts when their file is deleted', async () => {
+    const { build } = rebuilding();
+    await build({});
+    const { problems } = await build({ 'content/facts/filing.yaml': null });
+    expect(shown(problems).join('\n')).toContain('No fact is named `{filing-fee}`.');
+  });
+
   test('reports a broken link of a page that it does not render again', async () => {
     const { build } = rebuilding();
     await build({});

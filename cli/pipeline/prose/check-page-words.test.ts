@@ -31,6 +31,13 @@ test('a vague link of a template is one problem, however many pages have it', ()
   ]);
 });
 
+test('a page is counted once, however many vague links it has', () => {
+  const links = '<a href="/blog">More</a> <a href="/blog">More</a>';
+  expect(checkPageWords([page('/a', links)], content, [])).toMatchObject([
+    { message: expect.stringMatching(/^On the page \/a: The words "More" /) },
+  ]);
+});
+
 test('what was reported in a text is not reported on its page', () => {
   const pages = [page('/a', '<a href="/blog">More</a>')];
   const [first] = checkPageWords(pages, content, []);

@@ -42,7 +42,8 @@ function gathered(all: readonly FaultOnPage[], files: ReadonlyMap<string, Source
   const [first] = all;
   if (!first) return [];
   const { details, written, page } = first;
-  const where = all.length === 1 ? `On the page ${page.path}` : `On ${all.length} pages, ${page.path} among them`;
+  const pages = new Set(all.map((fault) => fault.page.path)).size;
+  const where = pages === 1 ? `On the page ${page.path}` : `On ${pages} pages, ${page.path} among them`;
   const file = files.get(page.file) ?? { path: page.file, text: '' };
   const index = file.text.indexOf(written);
   const position = index === -1 ? { line: 1, column: 1 } : positionIn(file.text, index);

@@ -78,6 +78,24 @@ describe('prose', () => {
   });
 });
 
+describe('quotes, lists and brackets inside of each other', () => {
+  test.each([
+    ['>'.repeat(100_000), 1],
+    [`One\n\n${'- '.repeat(20_000)}x`, 3],
+    [`One\n\n  ${'1. > '.repeat(20)}x`, 3],
+    [`${':a['.repeat(8000)}${']'.repeat(8000)}`, 1],
+  ])('are a fault on their line (case %#)', (text, line) => {
+    expect(faultsOf(text)).toMatchObject([{ code: 'broken-text', line }]);
+  });
+
+  test.each(['> > > x', '- - - x', '-'.repeat(100), '- '.repeat(100), '* '.repeat(30), `Text ${'>'.repeat(30)}`])(
+    'are fine: %s',
+    (text) => {
+      expect(faultsOf(text)).toEqual([]);
+    },
+  );
+});
+
 describe('HTML', () => {
   test.each([
     ['a block of it', 'One\n\n<div>two</div>\n', 3, 1],

@@ -14,6 +14,7 @@ import {
   readDirective,
 } from './directives.ts';
 import type { Filler } from './fill.ts';
+import { nestingFault } from './nesting-fault.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
 
@@ -37,8 +38,35 @@ interface Prose {
 const printer = remark().use(remarkHtml, { sanitize: false }).freeze();
 
 /** Renders Markdown: prose as HTML with its placeholders filled, directives as written. */
-export function renderMarkdown(text: string, { filler, keepBreaks = false }: MarkdownOptions): RenderedMarkdown {
-  const root: Root = parseMarkdown(text);
+export function renderMarkdown(text: string, options: MarkdownOptions): RenderedMarkdown {
+  const nesting = nestingFault(text);
+  if (nesting) return faulty(nesting);
+  try {
+    return renderTree(parseMarkdown(text), text, options);
+  } catch (error) {
+    if (isStackOverflow(error)) return faulty(TOO_DEEP);
+    throw error;
+  }
+}
+
+/** The tree of a text is walked by functions that call themselves. */
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && error.message === 'Maximum call stack size exceeded';
+}
+
+const TOO_DEEP: MarkdownFault = {
+  code: 'broken-text',
+  line: 1,
+  column: 1,
+  message: 'This text has thousands of brackets or other marks inside of each other.',
+  hint: 'Remove the marks that were not meant.',
+};
+
+function faulty(fault: MarkdownFault): RenderedMarkdown {
+  return { parts: [], links: [], pictures: [], faults: [fault] };
+}
+
+function renderTree(root: Root, text: string, { filler, keepBreaks = false }: MarkdownOptions): RenderedMarkdown {
   const { faults, ...found } = prepareMarkdown(root, { source: text, filler, keepBreaks });
   const slugger = new GithubSlugger();
   const sections = sectionsOf(root).map((section) =>

@@ -16,7 +16,6 @@ describe('a text without mistakes has no faults', () => {
     ['stars and brackets in code', 'Write `**a`, `[a](b c)` and `[^1]`.\n\n```\n**a\n##b\n| c\n```'],
     ['brackets', 'The form [SR-22] and [sic] (1), item [1].'],
     ['links', '[a](/b), [c][d], [d], <https://a.example> and [![e](/assets/e.png)](/f).\n\n[d]: /d'],
-    ['a footnote', 'A word.[^1]\n\n[^1]: A note.'],
     ['a number sign', '#1 is a call.\n\nForm #2 and C#.'],
     ['a table', '| A | B |\n| --- | --- |\n| 1 | |\n| a \\| b | 2 |'],
     ['a table without outer signs', 'A | B\n--- | ---\n1 | 2'],
@@ -32,6 +31,7 @@ describe('a text without mistakes has no faults', () => {
 
 describe('a mistake is placed where it is written', () => {
   test.each([
+    ['a footnote', 'A\nword.[^1]\n\n[^1]: A note.', '2:6 vague-link'],
     ['after a line of the same paragraph', 'One\n  two **three', '2:7 broken-text'],
     ['in a list in a quotation', '> - One\n>   two **three', '2:9 broken-text'],
     ['after an escape', '\\*one\\* **two', '1:9 broken-text'],

@@ -1,5 +1,7 @@
 import type { Nodes } from 'mdast';
+import type { ProblemDetails } from '../../parse/problem-at.ts';
 import type { MarkdownFault } from '../directives.ts';
+import { startOf } from '../source-position.ts';
 import { checkCode } from './check-code.ts';
 import { checkHeading } from './check-heading.ts';
 import { checkParagraph } from './check-paragraph.ts';
@@ -17,7 +19,7 @@ export interface MarkdownToCheck {
 
 /**
  * What an author would not see to be wrong with one node of a text, without what is inside it. Placeholders are not
- * filled yet. All of it works on a tree that was parsed without GitHub's extensions, too.
+ * filled yet.
  */
 export function checkNode(node: Nodes, { source, headings }: MarkdownToCheck): MarkdownFault[] {
   switch (node.type) {
@@ -33,6 +35,8 @@ export function checkNode(node: Nodes, { source, headings }: MarkdownToCheck): M
     case 'image':
     case 'imageReference':
       return checkPicture(node);
+    case 'footnoteReference':
+      return [{ ...startOf(node), ...FOOTNOTE }];
     case 'table':
       return checkTable(node);
     case 'code':
@@ -41,3 +45,9 @@ export function checkNode(node: Nodes, { source, headings }: MarkdownToCheck): M
       return [];
   }
 }
+
+const FOOTNOTE: ProblemDetails = {
+  code: 'vague-link',
+  message: 'A footnote is a link that says nothing but its number.',
+  hint: 'Say it in the text, or name the source with a link.',
+};
