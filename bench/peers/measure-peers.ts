@@ -59,7 +59,7 @@ export async function* measurePeers({ print, ...options }: PeerOptions): AsyncGe
         if (!found) {
           tooSlow.add(tool);
           note(
-            `${tool.label} takes more than ${options.limitMinutes} minutes for ${pages} pages and is left out there.`,
+            `${tool.label} is left out at ${pages.toLocaleString('en-US')} pages: a build takes longer than --limit ${options.limitMinutes} (in minutes).`,
           );
           continue;
         }
@@ -78,7 +78,12 @@ export async function* measurePeers({ print, ...options }: PeerOptions): AsyncGe
   print(`\n${table}\n`);
   for (const cost of costs ? [costs.stages, costs.checks] : []) print(`${cost}\n`);
   if (!options.write) return;
-  const setting = { machine: machine(), day: new Date().toISOString().slice(0, 10), runs: options.runs };
+  const setting = {
+    machine: machine(),
+    day: new Date().toISOString().slice(0, 10),
+    runs: options.runs,
+    limitMinutes: options.limitMinutes,
+  };
   for (const path of writeReport({ measured, tools, notes, ratios, table, costs, setting })) print(`Wrote ${path}`);
 }
 

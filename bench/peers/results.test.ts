@@ -120,7 +120,7 @@ describe('stages', () => {
 });
 
 test('the document has the machine, the versions, the results, what was left out, and how to repeat it', () => {
-  const setting = { machine: '2 x Processor', day: '2026-11-22', runs: 3 };
+  const setting = { machine: '2 x Processor', day: '2026-11-22', runs: 3, limitMinutes: 20 };
   const table = resultsTable(measured, tools);
   const costs = { stages: '| render |', checks: '| all checks |' };
   const notes = ['Astro is left out.'];
@@ -136,5 +136,5 @@ test('the document has the machine, the versions, the results, what was left out
   ]) {
     expect(text).toContain(part);
   }
-  expect(text).toContain('--only peers --pages 4000 --runs 3 --tools ours,hugo,eleventy --write');
+  expect(text).toContain('--only peers --pages 4000 --runs 3 --tools ours,hugo,eleventy --limit 20 --write');
 });

@@ -21,7 +21,12 @@ export interface Report {
   readonly table: string;
   /** Undefined if this project was not measured. */
   readonly costs: Costs | undefined;
-  readonly setting: { readonly machine: string; readonly day: string; readonly runs: number };
+  readonly setting: {
+    readonly machine: string;
+    readonly day: string;
+    readonly runs: number;
+    readonly limitMinutes: number;
+  };
 }
 
 const DOCUMENT = 'docs/benchmarks.md';
@@ -37,10 +42,10 @@ export function writeReport(report: Report): readonly string[] {
 
 /** The text of docs/benchmarks.md. */
 export function benchmarksDocument({ tools, measured, notes, ratios, table, costs, setting }: Report): string {
-  const { machine, day, runs } = setting;
+  const { machine, day, runs, limitMinutes } = setting;
   const versions = tools.map(({ label, version }) => `${label} (${version})`).join(', ');
   const sizes = [...new Set(measured.map(({ pages }) => pages))].join(',');
-  const flags = `--pages ${sizes} --runs ${runs} --tools ${tools.map(({ name }) => name).join(',')}`;
+  const flags = `--pages ${sizes} --runs ${runs} --tools ${tools.map(({ name }) => name).join(',')} --limit ${limitMinutes}`;
   return `# Benchmarks
 
 How long this project and other site generators take to build the same posts. Measured on ${day}, in one run on one
