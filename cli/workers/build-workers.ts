@@ -17,8 +17,8 @@ const MODULE = new URL('./build-worker.js', import.meta.url);
 const PAY_FROM = { textBytes: 2_000_000, pages: 1000 };
 
 /**
- * Workers for a build, one for each core but this thread's. They start when there is work. Undefined where the tool runs
- * unbundled.
+ * Workers for a build, one for each core but this thread's. They start when there is work. Undefined where the tool
+ * runs unbundled.
  *
  * @param count how many, for any amount of work
  */

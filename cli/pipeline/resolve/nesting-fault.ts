@@ -4,7 +4,7 @@ import type { MarkdownFault } from './directives.ts';
 const MOST = 20;
 const MARK = '(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))';
 const TOO_MANY = new RegExp(`^[ \\t]*(?:${MARK}[ \\t]*){${MOST + 1}}.*`, 'gm');
-/** A line of one mark is a rule between paragraphs, however long. https://spec.commonmark.org/0.31.2/#thematic-breaks */
+/** A line of one mark is a rule between paragraphs. https://spec.commonmark.org/0.31.2/#thematic-breaks */
 const RULE = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
 
 /** Finds a line with more quotes and list items inside of each other than can be read. */
