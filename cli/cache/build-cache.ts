@@ -105,6 +105,7 @@ function readTables(path: string, key: CacheKey): Tables | undefined {
 function* linesOf(bytes: Buffer): Generator<string, undefined> {
   for (let at = 0; at < bytes.length; ) {
     const end = bytes.indexOf(LINE_FEED, at);
+    if (end === -1) return;
     yield bytes.toString('utf8', at, end);
     at = end + 1;
   }

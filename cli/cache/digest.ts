@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** Characters of a digest. */
+export const DIGEST_LENGTH = 16;
+
 /** A short SHA-256, 16 hexadecimal digits: names content, and tells whether it changed. */
 export function digestOf(...parts: readonly (string | Uint8Array)[]): string {
   const digester = startDigest();
@@ -17,5 +20,3 @@ export function startDigest() {
     digest: (): string => hash.digest('hex').slice(0, DIGEST_LENGTH),
   };
 }
-
-export const DIGEST_LENGTH = 16;

@@ -11,23 +11,21 @@ import type { Surroundings } from './render/surroundings.ts';
 export interface BuildWorkers {
   /** Less work is done sooner without them. */
   readonly payFrom: { readonly textBytes: number; readonly pages: number };
-  /** Parses and resolves content files. Gives the records of those without problems as they are made, in any order. */
-  resolveFiles(
-    job: ResolveJob,
-    files: readonly SourceText[],
-    here: (files: readonly SourceText[]) => readonly RecordLine[],
-    onResolved: (lines: readonly RecordLine[]) => void,
-  ): Promise<void>;
-  /** Renders pages and writes their files. Gives the pages as they are made, in any order. */
-  renderPages(
-    job: RenderJob,
-    pages: readonly PageOrder[],
-    here: (pages: readonly PageOrder[]) => readonly RenderedRemotely[],
-    onRendered: (pages: readonly RenderedRemotely[]) => void,
-  ): Promise<void>;
+  /** Parses and resolves content files. Gives the records of those without problems. */
+  readonly resolveFiles: ShareOut<ResolveJob, SourceText, RecordLine>;
+  /** Renders pages and writes their files. */
+  readonly renderPages: ShareOut<RenderJob, PageOrder, RenderedRemotely>;
   /** Ends the threads, and frees what they hold. More work would start new ones. */
   close(): Promise<void>;
 }
+
+/** Works on items in all threads, `here` in this one, and gives what was made of them as it is made, in any order. */
+type ShareOut<Job, Item, Made> = (
+  job: Job,
+  items: readonly Item[],
+  here: (items: readonly Item[]) => readonly Made[],
+  onMade: (made: readonly Made[]) => void,
+) => Promise<void>;
 
 /** A content file, read. */
 export interface SourceText extends Pick<ReadFile, 'path' | 'text' | 'seen'> {

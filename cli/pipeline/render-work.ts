@@ -37,7 +37,7 @@ export function remoteRenderer(job: RenderJob, blobs: BlobStore): (page: PageOrd
 }
 
 function digestIn(disk: Disk | undefined, path: string): string | undefined {
-  const bytes = disk?.stat(path) && disk.tryRead(path);
+  const bytes = disk?.tryRead(path);
   return bytes && digestOf(bytes);
 }
 

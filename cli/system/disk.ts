@@ -50,6 +50,8 @@ export function realDisk(root: string): Disk {
     tryRead: (path) =>
       onDisk('read', at(path), () => {
         try {
+          // Most files of a first build are not there, and an error costs much more than a look.
+          if (!statSync(at(path), { throwIfNoEntry: false })) return undefined;
           return readFileSync(at(path));
         } catch (error) {
           if (isMissing(error)) return undefined;

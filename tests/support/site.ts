@@ -110,7 +110,7 @@ export async function serveSite({
     },
     remove: async () => {
       await stop();
-      rmSync(data, { recursive: true, force: true });
+      rmSync(data, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }

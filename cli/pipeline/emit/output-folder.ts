@@ -72,7 +72,7 @@ export class OutputFolder {
       this.keep(path);
       return;
     }
-    const there = current.stat(path) && current.tryRead(path);
+    const there = current.tryRead(path);
     if (there?.equals(bytes)) {
       this.noteSame({ path, digest });
       return;
