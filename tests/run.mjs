@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, runs every check and every test, and ends with the line
- * `tests: N passed, N failed`. `--unit` leaves out the browser; named test files or folders run alone.
+ * `npm test`: installs what is missing, runs every check and every test, and ends with a line for each failure and the
+ * line `tests: N passed, N failed`. `--unit` leaves out the browser; named test files or folders run alone.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ ensureInstalled(root);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const tally = { passed: 0, failed: 0 };
+const tally = { passed: 0, failures: [] };
 
 if (checks) count(await runChecks(root));
 if (unit) {
@@ -31,8 +31,10 @@ if (unit) {
 }
 if (browser) count(await runBrowserTests(browser));
 
-console.log(`\ntests: ${tally.passed} passed, ${tally.failed} failed`);
-process.exitCode = tally.failed > 0 ? 1 : 0;
+console.log('');
+for (const failure of tally.failures) console.log(`FAIL ${failure}`);
+console.log(`tests: ${tally.passed} passed, ${tally.failures.length} failed`);
+process.exitCode = tally.failures.length > 0 ? 1 : 0;
 
 /** Postgres tests use TEST_DATABASE_URL or start a server of their own. They fail if neither is possible. */
 function preparePostgres() {
@@ -48,35 +50,35 @@ async function runBrowserTests(paths) {
     const { ensureBrowser } = await import('./support/find-browser.mjs');
     process.env.SITE_CHROMIUM = await ensureBrowser();
   } catch (error) {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`browser tests: ${error.message}`] };
   }
   return runVitest('browser', ['run', '--config', 'tests/browser/vitest.config.ts', ...paths]);
 }
 
-/** Runs vitest and reads its counts. A run that ends without counts is one failure. */
+/** Runs vitest and reads its tally (see tally-reporter.ts). A run that fails without one is one failure. */
 function runVitest(name, args) {
   console.log(`\n${name} tests`);
   const file = fileURLToPath(new URL(`${name}.json`, reports));
   const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', root));
-  const { status } = spawnSync(
+  const { status, signal } = spawnSync(
     process.execPath,
-    [vitest, ...args, '--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile.json=${file}`],
+    [vitest, ...args, '--reporter=default', '--reporter=./tests/support/tally-reporter.ts', '--silent=passed-only'],
     {
       cwd: fileURLToPath(root),
       stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, TEST_TALLY: file },
     },
   );
+  const ended = `${name} tests: vitest ended with ${signal ?? `code ${status}`}`;
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
-    const failed = Math.max(numFailedTests, status === 0 ? 0 : 1, numFailedTests === 0 ? numFailedTestSuites : 0);
-    return { passed: numPassedTests, failed };
+    const { passed, failures } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed, failures: status !== 0 && failures.length === 0 ? [ended] : failures };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`${ended} before it could count`] };
   }
 }
 
-function count({ passed, failed }) {
+function count({ passed, failures }) {
   tally.passed += passed;
-  tally.failed += failed;
+  tally.failures.push(...failures);
 }
