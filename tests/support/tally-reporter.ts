@@ -22,9 +22,7 @@ function tallyOf(modules: readonly TestModule[], unhandled: readonly SerializedE
   const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length;
   const failed = modules.flatMap((module) => [
     ...module.errors().map((error) => lineOf(nameOf(module), error)),
-    ...[...module.children.allSuites()].flatMap((suite) =>
-      suite.errors().map((error) => lineOf(nameOf(suite), error)),
-    ),
+    ...[...module.children.allSuites()].flatMap((suite) => suite.errors().map((error) => lineOf(nameOf(suite), error))),
     ...[...module.children.allTests('failed')].map((test) => lineOf(nameOf(test), test.result().errors?.[0])),
   ]);
   return { passed, failures: [...failed, ...unhandled.map((error) => lineOf('outside of every test', error))] };
