@@ -12,6 +12,7 @@ import type { Decorate } from './decorate.ts';
 import { keepDelivering } from './deliver.ts';
 import { type Environment, type RawEnvironment, readEnvironment } from './environment/environment.ts';
 import { countFiles } from './files/file-counts.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 import { listen } from './listen.ts';
 import { createObserver } from './observer.ts';
 import { purgeDaily } from './purge-daily.ts';
@@ -90,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let url: string;
   let watching: PeriodicTask;
   try {
-    url = await listen(server, environment);
+    url = await listen(server, { ...environment, descriptor: inheritedSocket(env) });
     watching = await observer.watch({ server, store, health, build });
   } catch (error) {
     await connections.stop(0);
