@@ -37,7 +37,7 @@ function isDevServer([, , command, ...args]) {
 function messageOf(error) {
   const isIncomplete = error?.code === 'ERR_MODULE_NOT_FOUND' || /Could not resolve/.test(error?.message);
   if (isIncomplete && packedTool(root))
-    return 'This is a packed site. It serves and has the commands for operators; build and edit the site in its project.';
+    return 'This is a packed site: it serves, and has the commands for operators. Build the site in its project.';
   if (isIncomplete) return `A package is missing or incomplete (${firstLine(error)}). Run \`npm ci\`.`;
   return error?.errors ? firstLine(error) : (error?.stack ?? String(error));
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const PACKED = 'packed.json';
 
 /**
- * The bundle of a packed site, or undefined in a checkout. A packed site has neither sources nor npm packages to compare
+ * The bundle of a packed site, or undefined in a checkout. A packed site has neither sources nor a lock file to compare
  * with, and its folder may be read-only.
  */
 export function packedTool(root) {

@@ -42,7 +42,7 @@ test('a packed site runs the commands for operators, without npm and without wri
 
 test('a packed site says where to build', () => {
   const { status, stderr } = site('dev');
-  expect(stderr).toContain('This is a packed site. It serves and has the commands for operators');
+  expect(stderr).toContain('This is a packed site: it serves, and has the commands for operators');
   expect(status).toBe(70);
 });
 

@@ -149,3 +149,30 @@ describe('Caddyfile', () => {
     expect(Number(seconds)).toBeLessThan(Number(/^KEEP_ALIVE_SECONDS=(\d+)/m.exec(read('.env.example'))?.[1]));
   });
 });
+
+describe('docs/deploy.md', () => {
+  const guide = read('docs/deploy.md');
+
+  test('each setting that it sets is one of the site, or one of the files in deploy/', () => {
+    const files = read('deploy/compose.yaml') + read('deploy/Caddyfile');
+    const names = [...guide.matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+    expect(names).toContain('SITE_ORIGIN');
+    expect(names.filter((name) => !settings.has(name) && !files.includes(`\${${name}`))).toEqual([]);
+  });
+
+  test('each file of deploy/ that it names exists', () => {
+    const pattern = /\bdeploy\/([\w.-]+\.\w+)|(?<![/\w])(systemd\/[\w@.-]+\.\w+)/g;
+    const named = [...guide.matchAll(pattern)].map(([, file, unit]) => file ?? unit);
+    expect(named).toContain('switch-release.sh');
+    expect(named.filter((name) => !existsSync(join(ROOT, 'deploy', String(name))))).toEqual([]);
+  });
+
+  test('each command of the site that it gives exists', () => {
+    const commands = new Set([...guide.matchAll(/cli\/site\.mjs (\w+ \w+)/g)].map(([, command]) => command ?? ''));
+    expect([...commands]).toEqual(expect.arrayContaining(['leads list', 'store verify', 'store restore']));
+    for (const command of commands) {
+      const { status } = spawnSync(process.execPath, ['cli/site.mjs', ...command.split(' '), '--help'], { cwd: ROOT });
+      expect(status, command).toBe(0);
+    }
+  });
+});

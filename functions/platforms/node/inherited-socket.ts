@@ -1,4 +1,4 @@
-import type { RawEnvironment } from './environment/environment.ts';
+import type { RawEnvironment } from '../environment/environment.ts';
 
 /** The first descriptor that systemd passes on. */
 const FIRST_DESCRIPTOR = 3;
