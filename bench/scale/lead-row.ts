@@ -1,3 +1,5 @@
+import type { Consent } from '../../functions/leads/submission.ts';
+
 /** The lead that the server saved: every other row is made of it. */
 export interface SavedLead {
   readonly submission: Readonly<Record<'id' | 'payload' | 'raw' | 'phone' | 'email' | 'received_at', string>>;
@@ -110,9 +112,11 @@ export function keyColumns(): Readonly<Record<string, string>> {
 
 /** The JSON of a consent record: whole while it is young, and of its main keys when it is older. */
 export function recordOf({ submission, consent }: SavedLead): string {
-  const whole = withPerson(consent.record, { ...submission, consent: consent.id });
-  return `case when young then ${whole} else '{"id":"c' || id || '","submissionId":"' || id ||
-    '","formId":"callback","version":"lead-2026-11b","receivedAt":"' || received_at || '"}' end`;
+  const saved = { ...submission, consent: consent.id };
+  // The cast is for JSON that the server wrote.
+  const { id, submissionId, formId, version, receivedAt, ip, controls } = JSON.parse(consent.record) as Consent;
+  const main = { id, submissionId, formId, version, receivedAt, ip, controls, signature: { name: '', email: '' } };
+  return `case when young then ${withPerson(consent.record, saved)} else ${withPerson(JSON.stringify(main), saved)} end`;
 }
 
 /** A text of the saved lead as an expression, with another person, time and ids. */
