@@ -48,9 +48,13 @@ function common(path: FormPath): Case[] {
     one('of ours by Referer', byReferer(path, 'https://www.sr22harbor.example/lpe'), kept),
     one('cross-site by Sec-Fetch-Site', bySite(path, 'cross-site'), refused(403)),
     one('same-origin by Sec-Fetch-Site', bySite(path, 'same-origin'), kept),
+    one('signed by an unknown partner', postJson(path, filled, SIGNED), refused(401, /signature is not valid/)),
     ...repeated(path),
   ];
 }
+
+/** Standard Webhooks: https://www.standardwebhooks.com. No partner has a key here. */
+const SIGNED = { 'webhook-id': 'msg_1', 'webhook-timestamp': '1795225600', 'webhook-signature': 'v1,AAAA' };
 
 function byReferer(path: FormPath, referer: string) {
   return { ...postJson(path, FILLED[path]), headers: { 'content-type': 'application/json', referer } };

@@ -42,7 +42,7 @@ const LOCATIONS: readonly Case[] = [
   get('/location/ohio/nowhere-at-all?complete=1', shown('<h1', 404)),
 ];
 
-const RESULT = '?gender=male&weight=180&drinks=3&hours=2';
+const RESULT = '?gender=male&weight=180&beer=3&hours=2';
 const BAC: readonly Case[] = [
   get('/bac-calculator', { status: 200, headers: { 'cache-control': 'no-cache' } }),
   get(`/bac-calculator${RESULT}`, shown('value="180"')),

@@ -56,13 +56,16 @@ export function notFound(): CaseGroup {
       '/config.json',
       '/worker/index.js',
     ],
-    ...['/public/index.html', '/releases', '/robots.txt/', '/sitemap.xml/x', '/metrics', '/.netlify/functions/lead'],
-    ...['/privacy-requests', '/calls', '/404', '/404.html', '/location/ohio/dublin/'],
+    ...['/public/index.html', '/releases', '/robots.txt/', '/sitemap.xml/x', '/metrics'],
+    ...['/privacy-requests', '/404', '/404.html', '/location/ohio/dublin/'],
   ];
+  // Names of functions, by which hosts may keep them.
+  const functions = 'lead contact places listings calls content privacy location bac finder health drain purge';
+  const names = functions.split(' ').flatMap((name) => [`/${name}`, `/.netlify/functions/${name}`]);
   return {
     name: 'not found',
     cases: [
-      ...pages.map(missing),
+      ...[...pages, ...names].map(missing),
       get('/api/nothing', { ...json, json: { status: 404 } }),
       get('/api/', { ...json, json: { status: 404 } }),
       get('/api', { status: 404, headers, body: '<h1' }),
