@@ -9,7 +9,8 @@ import { conformanceTable } from './conformance-table.ts';
 import { type Databases, databases } from './databases.ts';
 import { pathPattern } from './hosts/netlify/path-pattern.ts';
 import { type Answers, answersOf, type CaseResult, judge } from './run-cases.ts';
-import type { TargetName } from './target.ts';
+import { comparable } from './stored-leads.ts';
+import { type TargetName, VISITOR_ADDRESS } from './target.ts';
 import { startTarget } from './targets/start-target.ts';
 
 /** The Node target is first: the answers of the others are compared with its answers. */
@@ -21,6 +22,7 @@ const groups = allCases(factsOf(site.buildFor('node')));
 const results = new Map<TargetName, readonly CaseResult[]>();
 let postgres: Databases;
 let node: Answers;
+const stored = new Map<TargetName, readonly string[]>();
 
 beforeAll(async () => {
   postgres = await databases();
@@ -38,6 +40,7 @@ describe.each(TARGETS)('%s', (name) => {
       const answers = await answersOf(target, groups);
       if (name === 'node') node = answers;
       results.set(name, judge(groups, { target: name, answers, node }));
+      stored.set(name, comparable(target.leads()));
     } finally {
       await target.close();
     }
@@ -50,6 +53,13 @@ describe.each(TARGETS)('%s', (name) => {
 });
 
 describe('the suite', () => {
+  test.each(TARGETS)('keeps on %s what it keeps on Node, with the consent and the address of the visitor', (name) => {
+    const leads = stored.get(name) ?? [];
+    expect(leads).toEqual(stored.get('node'));
+    expect(leads.length).toBeGreaterThan(5);
+    expect(leads.filter((text) => text.includes('"consent":{') && !text.includes(VISITOR_ADDRESS))).toEqual([]);
+  });
+
   test('has 250 requests beside those for single pages and files', () => {
     const others = groups.filter(({ name }) => name !== 'pages' && name !== 'files');
     expect(others.flatMap(({ cases }) => cases).length).toBeGreaterThan(250);

@@ -1,17 +1,33 @@
+import type { Lead } from '../../../functions/admin/lead.ts';
 import type { ConformanceSite } from '../conformance-site.ts';
 import type { Databases } from '../databases.ts';
+import { leadsIn } from '../stored-leads.ts';
 import { SETTINGS, type Target, type TargetName } from '../target.ts';
 import { startCloudflare } from './cloudflare.ts';
 import { startNetlify } from './netlify.ts';
 import { startNode } from './node.ts';
 import { startVercel } from './vercel.ts';
 
-/** Builds the site for a target and starts it, with a store of its own. */
-export async function startTarget(name: TargetName, site: ConformanceSite, postgres: Databases): Promise<Target> {
+/** A target with a store of its own. */
+export interface StartedTarget extends Target {
+  /** All that its store keeps. */
+  leads(): readonly Lead[];
+}
+
+/** Builds the site for a target and starts it. */
+export async function startTarget(
+  name: TargetName,
+  site: ConformanceSite,
+  postgres: Databases,
+): Promise<StartedTarget> {
   const folder = site.buildFor(name);
   if (name === 'node') return startNode(folder);
   const databaseUrl = await postgres.make(name);
-  if (name === 'cloudflare') return startCloudflare(folder, { databaseUrl, env: SETTINGS });
-  const start = name === 'netlify' ? startNetlify : startVercel;
-  return start(folder, { ...SETTINGS, DATABASE_URL: databaseUrl });
+  const settings = { ...SETTINGS, DATABASE_URL: databaseUrl };
+  const start = {
+    netlify: () => startNetlify(folder, settings),
+    vercel: () => startVercel(folder, settings),
+    cloudflare: () => startCloudflare(folder, { databaseUrl, env: SETTINGS }),
+  }[name];
+  return { ...(await start()), leads: () => leadsIn(databaseUrl) };
 }
