@@ -43,20 +43,29 @@ export function asker({ url, edgeHeaders }: Pick<Target, 'url' | 'edgeHeaders'>,
   const { request, Agent } = url.startsWith('https:') ? https : http;
   // A local server has a certificate of its own making.
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce, rejectUnauthorized: false });
+  const once = new Agent({ keepAlive: false, maxSockets: atOnce, rejectUnauthorized: false });
   const { hostname, port } = new URL(url);
   return {
     async ask({ method = 'GET', path, headers = {}, body }) {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const all = { host: SITE_HOST, ...length, ...edgeHeaders, ...headers };
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        const sent = request({ agent, hostname, port, method, path, headers: all, timeout: PATIENCE_MS }, resolve);
+        // A host that refuses a body unread closes the connection, so each body has one of its own.
+        const through = body === undefined ? agent : once;
+        const sent = request(
+          { agent: through, hostname, port, method, path, headers: all, timeout: PATIENCE_MS },
+          resolve,
+        );
         sent.on('timeout', () => sent.destroy(new Error(`${method} ${path.slice(0, 80)} got no answer.`)));
         sent.on('error', reject);
         sent.end(body);
       });
       return readAnswer(answer);
     },
-    close: () => agent.destroy(),
+    close: () => {
+      agent.destroy();
+      once.destroy();
+    },
   };
 }
 
@@ -69,7 +78,14 @@ async function readAnswer(answer: IncomingMessage): Promise<Answer> {
   return { status: answer.statusCode ?? 0, headers, body: (decode ? await decode(bytes) : bytes).toString('utf8') };
 }
 
-/** "text/html;charset=UTF-8" and "text/html; charset=utf-8" are one type. */
+/**
+ * "text/html;charset=UTF-8" and "text/html; charset=utf-8" are one type, and so are the two names of scripts (RFC 9239)
+ * and of XML (RFC 7303), which say their encoding themselves.
+ */
 function inOneWay(name: string, value: string): string {
-  return name === 'content-type' ? value.replace(/\s*;\s*/g, '; ').toLowerCase() : value;
+  if (name !== 'content-type') return value;
+  const type = value.replace(/\s*;\s*/g, '; ').toLowerCase();
+  return type
+    .replace(/^(?:text|application)\/javascript(?:; charset=utf-8)?$/, 'text/javascript')
+    .replace(/^(?:text|application)\/xml(?:; charset=utf-8)?$/, 'application/xml');
 }

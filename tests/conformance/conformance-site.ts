@@ -13,7 +13,7 @@ const CLOCK = '2026-11-21';
 
 /** The real content and posts with former addresses, in a folder that keeps a cache between its builds. */
 export interface ConformanceSite {
-  /** Builds it for a target. Returns the folder that the build wrote. Throws the build's output if it fails. */
+  /** Builds it for a target. Returns the folder that is served or deployed. Throws the build's output if it fails. */
   buildFor(target: TargetName): string;
 }
 
@@ -21,10 +21,9 @@ export function conformanceSite(folder: string): ConformanceSite {
   for (const content of [CONTENT, MORE_CONTENT]) cpSync(content, join(folder, 'content'), { recursive: true });
   return {
     buildFor(target) {
-      const out = join(folder, 'dist', target);
-      const args = ['--root', folder, '--out', out, '--clock', CLOCK];
-      const chosen = target === 'node' ? [] : ['--target', target];
-      const { status, stdout, stderr } = runSite(['build', ...args, ...chosen]);
+      const out = join(folder, 'dist');
+      const args = ['--root', folder, '--out', out, '--clock', CLOCK, '--target', target];
+      const { status, stdout, stderr } = runSite(['build', ...args]);
       if (status !== 0) throw new Error(`The site could not be built for ${target}:\n${stdout}${stderr}`);
       return target === 'node' ? out : join(out, target);
     },

@@ -13,7 +13,7 @@ import { comparable } from './stored-leads.ts';
 import { type TargetName, VISITOR_ADDRESS } from './target.ts';
 import { startTarget } from './targets/start-target.ts';
 
-/** The Node target is first: the answers of the others are compared with its answers. */
+/** The Node target is first: the answers of the others, as they are added, are compared with its answers. */
 const TARGETS: readonly TargetName[] = ['node'];
 
 const { path, remove } = makeTempFolder();
@@ -31,7 +31,7 @@ afterAll(async () => {
   process.stdout.write(`\nConformance: requests answered as they should be\n\n${conformanceTable(results)}\n\n`);
   await postgres?.remove();
   remove();
-});
+}, 30_000);
 
 describe.each(TARGETS)('%s', (name) => {
   beforeAll(async () => {

@@ -8,8 +8,7 @@ export interface Target {
   close(): Promise<void>;
 }
 
-export const TARGET_NAMES = ['node', 'netlify', 'vercel', 'cloudflare'] as const;
-export type TargetName = (typeof TARGET_NAMES)[number];
+export type TargetName = 'node' | 'netlify' | 'vercel' | 'cloudflare';
 
 /** The visitor of every request, from a range for documentation (RFC 5737). */
 export const VISITOR_ADDRESS = '203.0.113.7';

@@ -21,12 +21,12 @@ export async function startTarget(
   postgres: Databases,
 ): Promise<StartedTarget> {
   const folder = site.buildFor(name);
-  if (name === 'node') return startNode(folder);
   const databaseUrl = await postgres.make(name);
   const settings = { ...SETTINGS, DATABASE_URL: databaseUrl };
   const start = {
+    node: () => startNode(folder, databaseUrl),
     netlify: () => startNetlify(folder, settings),
-    vercel: () => startVercel(folder, settings),
+    vercel: () => startVercel(folder, { ...settings, CRON_SECRET: 'the-secret-of-the-tests-for-crons-of-vercel' }),
     cloudflare: () => startCloudflare(folder, { databaseUrl, env: SETTINGS }),
   }[name];
   return { ...(await start()), leads: () => leadsIn(databaseUrl) };

@@ -37,7 +37,6 @@ const CONFIG = {
   compatibility_date: '2026-04-01',
   compatibility_flags: ['nodejs_compat'],
   assets: { directory: 'assets', binding: 'ASSETS', html_handling: 'none', run_worker_first: ['/*', '!/assets/*'] },
-  hyperdrive: [{ binding: 'HYPERDRIVE', id: 'any' }],
   triggers: { crons: ['* * * * *'] },
 };
 

@@ -4,10 +4,18 @@ import type { WorkerOptions } from 'miniflare';
 import { knownKeys } from '../known-keys.ts';
 
 /** Keys that change no answer: names, and where a deployed Worker writes its log. */
-const WITHOUT_EFFECT = ['$schema', 'name', 'no_bundle', 'find_additional_modules', 'rules', 'observability'];
+const WITHOUT_EFFECT = [
+  '$schema',
+  'name',
+  'no_bundle',
+  'find_additional_modules',
+  'base_dir',
+  'rules',
+  'observability',
+];
 const KEYS = [
   ...WITHOUT_EFFECT,
-  ...['main', 'compatibility_date', 'compatibility_flags', 'assets', 'hyperdrive', 'triggers', 'vars', 'keep_vars'],
+  ...['main', 'compatibility_date', 'compatibility_flags', 'assets', 'triggers', 'vars', 'keep_vars'],
 ];
 
 export interface WorkerSettings {
@@ -22,8 +30,7 @@ export interface WorkerSettings {
 export function workerOptions(folder: string, { databaseUrl, env }: WorkerSettings): WorkerOptions {
   const file = join(folder, 'wrangler.json');
   const config = knownKeys(JSON.parse(readFileSync(file, 'utf8')), KEYS, file);
-  const { main, compatibility_date, compatibility_flags = [], assets, hyperdrive = [], vars = {} } = config;
-  const bindings = (hyperdrive as unknown[]).map((one) => knownKeys(one, ['binding', 'id'], 'hyperdrive').binding);
+  const { main, compatibility_date, compatibility_flags = [], assets, vars = {} } = config;
   return {
     // The first is where the Worker begins.
     modules: modulesIn(dirname(join(folder, String(main))), join(folder, String(main))),
@@ -31,7 +38,8 @@ export function workerOptions(folder: string, { databaseUrl, env }: WorkerSettin
     compatibilityDate: String(compatibility_date),
     compatibilityFlags: compatibility_flags as string[],
     bindings: { ...(vars as Record<string, string>), ...env },
-    hyperdrives: Object.fromEntries(bindings.map((name) => [String(name), databaseUrl])),
+    // Whoever deploys adds this binding, with the id of a Hyperdrive of the account.
+    hyperdrives: { HYPERDRIVE: databaseUrl },
     ...(assets === undefined ? {} : { assets: assetOptions(folder, assets) }),
   };
 }

@@ -11,7 +11,13 @@ export interface Context {
   readonly requestId: string;
   waitUntil(work: Promise<unknown>): void;
   /** Only of edge functions: the answer of what comes after. */
-  next?(request?: Request, options?: { readonly sendConditionalRequest?: boolean }): Promise<Response>;
+  next?(first?: Request | NextOptions, second?: NextOptions): Promise<Response>;
+}
+
+/** https://docs.netlify.com/build/edge-functions/api/#next */
+export interface NextOptions {
+  /** Whether the headers of a conditional request go along. */
+  readonly sendConditionalRequest?: boolean;
 }
 
 export interface LoadedFunction {

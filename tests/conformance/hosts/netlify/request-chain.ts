@@ -40,11 +40,16 @@ async function throughEdge(site: Site, request: Request, left: readonly LoadedFu
   if (!first) return fromOrigin(site, request);
   const params = first.matches(request);
   if (!params) return throughEdge(site, request, others);
-  const next: Context['next'] = (changed = request, { sendConditionalRequest = false } = {}) =>
-    throughEdge(site, sendConditionalRequest ? changed : unconditional(changed), others);
+  const next: Context['next'] = (given, more = {}) => {
+    const [changed, options] = given instanceof Request ? [given, more] : [request, given ?? {}];
+    return throughEdge(site, options.sendConditionalRequest ? changed : unconditional(changed), others);
+  };
   const answer = await first.answer(request, { ...contextOf(site, params), next });
   if (answer === undefined) return throughEdge(site, request, others);
-  if (!(answer instanceof Response)) throw new Error(`The edge function ${first.name} gave no Response.`);
+  // The address of the same site that answers instead.
+  if (answer instanceof URL) return throughEdge(site, new Request(answer, request), others);
+  if (!(answer instanceof Response))
+    throw new Error(`The edge function ${first.name} gave neither a Response nor a URL.`);
   return answer;
 }
 

@@ -1,5 +1,8 @@
+import { cpSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { SITE_HOST, VISITOR_ADDRESS } from '../../target.ts';
 import { listen } from '../listen.ts';
 import { staticFolder } from '../static-folder.ts';
@@ -20,7 +23,9 @@ Object.assign(globalThis, {
   },
 });
 
-const folders = readSiteFolders(process.argv[2] ?? '');
+const output = process.argv[2] ?? '';
+const folders = readSiteFolders(output);
+for (const name of folders.included) cpSync(join(output, name), join(process.cwd(), name), { recursive: true });
 const site: Site = {
   files: staticFolder(folders.publish),
   headers: readHeaders(folders.publish),
@@ -38,7 +43,7 @@ listen((request, response) => {
 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const asked = requestOf(request);
+  const asked = requestOf(request, await buffer(request));
   if (!asked) return void response.writeHead(400).end('Bad Request');
   const wanted = request.headers[RUN_SCHEDULED];
   const { status, headers, body } = await (wanted === undefined
@@ -52,7 +57,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else response.end();
 }
 
-function requestOf(request: IncomingMessage): Request | undefined {
+/** Netlify has the whole body before it calls a function. */
+function requestOf(request: IncomingMessage, bytes: Buffer): Request | undefined {
   const url = `https://${request.headers.host ?? SITE_HOST}${request.url}`;
   if (!URL.canParse(url)) return undefined;
   const { method = 'GET' } = request;
@@ -60,6 +66,5 @@ function requestOf(request: IncomingMessage): Request | undefined {
     value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
   );
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' } : {};
-  return new Request(url, { method, headers, ...body } as RequestInit);
+  return new Request(url, { method, headers, ...(hasBody ? { body: new Uint8Array(bytes) } : {}) });
 }

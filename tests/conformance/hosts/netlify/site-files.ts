@@ -8,6 +8,8 @@ export interface SiteFolders {
   readonly publish: string;
   readonly functions: string;
   readonly edgeFunctions: string;
+  /** Folders that lie in the working folder of every function. */
+  readonly included: readonly string[];
 }
 
 /** The folders that netlify.toml names (https://docs.netlify.com/build/configure-builds/file-based-configuration/). */
@@ -19,12 +21,21 @@ export function readSiteFolders(folder: string): SiteFolders {
     ['publish', 'command', 'edge_functions'],
     '[build]',
   );
-  const { directory = 'netlify/functions' } = knownKeys(functions, ['directory', 'node_bundler'], '[functions]');
+  const known = ['directory', 'node_bundler', 'included_files'];
+  const { directory = 'netlify/functions', included_files = [] } = knownKeys(functions, known, '[functions]');
   return {
     publish: join(folder, String(publish)),
     functions: join(folder, String(directory)),
     edgeFunctions: join(folder, String(edge_functions)),
+    included: (included_files as readonly string[]).map(wholeFolder),
   };
+}
+
+/** https://docs.netlify.com/build/functions/configuration/#file-inclusion-and-exclusion */
+function wholeFolder(pattern: string): string {
+  const [, folder] = /^([\w-]+)\/\*\*$/.exec(pattern) ?? [];
+  if (!folder) throw new Error(`The tests do not know included_files such as "${pattern}"; follow their rule first.`);
+  return folder;
 }
 
 export interface HeaderRule {

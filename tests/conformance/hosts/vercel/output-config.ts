@@ -19,6 +19,8 @@ export interface Route {
   readonly status: number | undefined;
   readonly dest: string | undefined;
   readonly continues: boolean;
+  /** Whether routing goes on where nothing is at dest. */
+  readonly checks: boolean;
 }
 
 /** The routes up to the first handle, and those after each handle. */
@@ -37,7 +39,18 @@ export interface OutputConfig {
   readonly overrides: Readonly<Record<string, Override>>;
 }
 
-const ROUTE_KEYS = ['src', 'dest', 'headers', 'methods', 'continue', 'caseSensitive', 'status', 'has', 'missing'];
+const ROUTE_KEYS = [
+  'src',
+  'dest',
+  'headers',
+  'methods',
+  'continue',
+  'caseSensitive',
+  'status',
+  'has',
+  'missing',
+  'check',
+];
 
 /** Reads config.json of an output. Throws at anything that route-request.ts does not follow. */
 export function readOutputConfig(output: string): OutputConfig {
@@ -78,6 +91,7 @@ function routeOf(given: Readonly<Record<string, unknown>>, where: string): Route
     status: status as number | undefined,
     dest: dest as string | undefined,
     continues,
+    checks: given.check === true,
   };
 }
 

@@ -22,19 +22,23 @@ export interface Routed {
  * 2. `dest` is a path of the output. A `status` of 3xx goes out with the Location header of its route.
  * 3. `handle: filesystem` looks for a file or function at the path; `hit` routes add headers to what is found; the
  *    routes after `filesystem`, and then those after `miss`, are for paths where nothing is.
- * 4. What ends in an error goes through the routes after `error` that have its status.
+ * 4. With `check`, routing goes on behind the filesystem, with the path of `dest`, where nothing is there.
+ * 5. What ends in an error goes through the routes after `error` that have its status.
  * @param exists whether the output has a file or function at a path
  */
 export function routeRequest(phases: Phases, request: RoutedRequest, exists: (path: string) => boolean): Routed {
   const headers: Record<string, string> = {};
-  const { pathname } = request.url;
   const at = (phase: Phase) => follow(phases[phase], request, headers);
   const first = at('start');
-  if (!first && exists(pathname)) {
+  const looked = first === undefined || first.checks;
+  const found = looked ? (first?.path ?? request.url.pathname) : undefined;
+  if (found !== undefined && exists(found)) {
     at('hit');
-    return { status: undefined, path: pathname, headers };
+    return { status: undefined, path: found, headers };
   }
-  const end = first ?? at('filesystem') ?? at('miss') ?? { status: 404, path: undefined };
+  if (found !== undefined) request.url.pathname = found;
+  const decided = looked ? (at('filesystem') ?? at('miss')) : first;
+  const end = decided ?? { status: 404, path: undefined };
   const { path } = end;
   const status = path !== undefined && !exists(path) ? 404 : end.status;
   const isError = status !== undefined && status >= 400 && (path === undefined || !exists(path));
@@ -54,7 +58,8 @@ function follow(routes: readonly Route[], request: RoutedRequest, headers: Recor
     if (!match) continue;
     for (const [name, value] of Object.entries(route.headers)) headers[name.toLowerCase()] = fillIn(value, match);
     if (route.continues) continue;
-    return { status: route.status, path: route.dest === undefined ? undefined : fillIn(route.dest, match) };
+    const path = route.dest === undefined ? undefined : fillIn(route.dest, match);
+    return { status: route.status, path, checks: route.checks };
   }
   return undefined;
 }

@@ -15,7 +15,9 @@ const CONFIG = {
     { src: '/page', has: [{ type: 'header', key: 'sec-gpc', value: '1' }], dest: '/hello' },
     { src: '/list', has: [{ type: 'query', key: 'complete', value: '1' }], dest: '/hello' },
     { src: '/.*', missing: [{ type: 'host', value: 'www\\.sr22harbor\\.example' }], dest: '/hello' },
+    { src: '/(.*)', has: [{ type: 'header', key: 'dnt', value: '1' }], dest: '/private/$1', check: true },
     { handle: 'filesystem' },
+    { src: '/private/places/([^/]+)', dest: '/hello' },
     { src: '/places/([^/]+)', dest: '/hello' },
     { handle: 'hit' },
     { src: '/assets/.*', headers: { 'cache-control': 'immutable' }, continue: true },
@@ -40,6 +42,7 @@ const SETTINGS = { runtime: 'nodejs22.x', handler: 'index.mjs', launcherType: 'N
 const FILES: Readonly<Record<string, string | object>> = {
   'config.json': CONFIG,
   'static/page.html': 'page',
+  'static/private/page': 'private page',
   'static/404.html': 'missing',
   'static/index.html': 'home',
   'static/assets/site.js': 'let a;',
@@ -80,6 +83,13 @@ describe('an output of Vercel', () => {
     expect(await see({ path: '/page', method: 'DELETE' })).toEqual([405, '']);
   });
 
+  test('goes on behind the filesystem where nothing is at the path that a route checks', async () => {
+    const headers = { dnt: '1' };
+    expect(await see({ path: '/page', headers })).toEqual([200, 'private page']);
+    expect(await see({ path: '/places/a', headers })).toEqual([200, expect.stringContaining('"url":"/places/a"')]);
+    expect(await see({ path: '/nothing', headers })).toEqual([404, 'missing']);
+  });
+
   test('redirects with the parts of a path, and adds headers on the way', async () => {
     const { status, headers } = await ask({ path: '/old/x' });
     expect([status, headers.location, headers['x-all']]).toEqual([301, '/new/x', 'a']);
@@ -100,7 +110,7 @@ describe('an output of Vercel', () => {
 
 describe('an output that relies on more than the tests know is refused', () => {
   const FAULTS: readonly (readonly [string, Readonly<Record<string, string | object>>, string])[] = [
-    ['a key of a route', { 'config.json': { ...CONFIG, routes: [{ src: '/', check: true }] } }, 'know "check"'],
+    ['a key of a route', { 'config.json': { ...CONFIG, routes: [{ src: '/', transforms: [] }] } }, 'know "transforms"'],
     ['a handle', { 'config.json': { ...CONFIG, routes: [{ handle: 'rewrite' }] } }, 'the handle "rewrite"'],
     ['a route without an end', { 'config.json': { ...CONFIG, routes: [{ src: '/' }] } }, 'without dest or status'],
     ['a runtime', { 'functions/hello.func/.vc-config.json': { ...SETTINGS, runtime: 'edge' } }, 'only the runtimes'],
