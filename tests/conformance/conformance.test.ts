@@ -14,7 +14,7 @@ import { type TargetName, VISITOR_ADDRESS } from './target.ts';
 import { startTarget } from './targets/start-target.ts';
 
 /** The Node target is first: the answers of the others, as they are added, are compared with its answers. */
-const TARGETS: readonly TargetName[] = ['node'];
+const TARGETS: readonly TargetName[] = ['node', 'netlify', 'vercel', 'cloudflare'];
 
 const { path, remove } = makeTempFolder();
 const site = conformanceSite(path);

@@ -96,12 +96,16 @@ function hostsOf({ siteOrigin }: Environment, { ownHost }: HostBuild): readonly 
   return siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname, ownHost ?? []].flat();
 }
 
+/** The page that missing addresses show has none of its own. */
+const NOT_FOUND = '/404';
+
 /** Where a page is that is asked for by another spelling. Hosts with a front have answered such requests before. */
 async function otherSpelling({ method, url }: Request, { site }: HostBuild): Promise<string | undefined> {
   const { pathname, search } = new URL(url);
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const meant = spellingOf(pathname);
-  return meant !== pathname && (await site.routes()).has(decodeURI(meant)) ? meant + search : undefined;
+  if (meant === pathname || meant === NOT_FOUND) return undefined;
+  return (await site.routes()).has(decodeURI(meant)) ? meant + search : undefined;
 }
 
 async function withHeaders(response: Response, { site }: HostBuild, { secure }: Visitor): Promise<Response> {
