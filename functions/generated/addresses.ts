@@ -22,4 +22,5 @@ export const ADDRESSES = [
   {"method":"POST","path":"/api/privacy-requests","always":true},
   {"method":"POST","path":"/privacy-requests/verify","always":false},
   {"method":"POST","path":"/lpe","always":false},
+  {"method":"POST","path":"/api/reports","always":true},
 ] as const;

@@ -58,7 +58,7 @@ export function requestListener(
 
   return (request, response) => {
     const { files, headers, ownHost } = build();
-    const always = headers[visitorOf(request, visitors.trustedProxies).secure ? 'https' : 'http'];
+    const always = headers[visitorOf(request, { hops: visitors.trustedProxies, siteOrigin }).secure ? 'https' : 'http'];
     const fault = faultOfHost(request);
     if (fault) {
       log({ level: 'info', event: 'unreadable', status: fault.status });
@@ -83,12 +83,13 @@ export function requestListener(
       metrics?.file(request, response);
       sendSentence(response, UNREADABLE_FILE, always);
     };
+    const headersOf = ({ isPage }: FileAnswer) => (isPage ? [...always, ...headers.page] : always);
     const toVisitor = (found: FileAnswer) => {
       // The connection was ended in the meantime.
       if (response.headersSent || response.destroyed) return;
       counts.file(found.status);
       metrics?.file(request, response);
-      sendFile(found, { request, response, always, onError: failed });
+      sendFile(found, { request, response, always: headersOf(found), onError: failed });
     };
     const url = addressOfFile(request);
     const found = url && find(files, { url, headers: request.headers }, decorate);
@@ -163,7 +164,7 @@ function functionsListener(options: FunctionsOptions) {
     if (first) return first;
     const { site, pages, sellers } = build();
     const deps: Deps = { site, pages, ...sellerAddresses(sellers, environment), ...common };
-    const response = await handle(request, deps, visitorOf(incoming, visitors.trustedProxies));
+    const response = await handle(request, deps, visitorOf(incoming, { hops: visitors.trustedProxies, siteOrigin }));
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
   };
 }

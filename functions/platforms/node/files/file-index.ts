@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { isSpeculationRules, SPECULATION_RULES_TYPE } from '../../../../schemas/rules/speculation-rules.ts';
 
 /** A file of public/, with its compressed copies. */
 export interface PublicFile {
@@ -51,7 +52,7 @@ export function indexFiles(folder: string): FileIndex {
     if (address === WITHOUT_ADDRESS) continue;
     // public/guide.html wins over public/guide/index.html.
     if (files.has(address) && name.endsWith(`${INDEX_ENDING}${PAGE_ENDING}`)) continue;
-    const type = lookup(name) ?? '';
+    const type = isSpeculationRules(name) ? SPECULATION_RULES_TYPE : (lookup(name) ?? '');
     files.set(address, {
       path,
       type: CHARSETS[type] ?? type,

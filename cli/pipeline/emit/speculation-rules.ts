@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { ADDRESSES } from '../../../functions/generated/addresses.ts';
+
+export interface SpeculationRules {
+  /** Hashed like those of scripts, so that browsers keep the file. */
+  readonly address: string;
+  readonly text: string;
+}
+
+/** Where every form leads. */
+const RESULT = '/thank-you';
+/** Whatever has a query: results, pages of a list, links of a campaign. */
+const QUERY = '/*\\?*';
+/** Pages have no period in their addresses. */
+const FILE = '/*.*';
+const API = '/api/*';
+
+/**
+ * Which pages a browser may fetch before they are asked for (https://wicg.github.io/nav-speculation/speculation-rules.html):
+ * those that the pointer rests on or that are pressed. They are fetched, never run, so nothing is counted twice. Left
+ * out is what only functions answer, what takes a form or follows one, and what is no page. Browsers do nothing of it
+ * for visitors who save data.
+ */
+export function speculationRules(): SpeculationRules {
+  const rule = {
+    where: { and: [{ href_matches: '/*' }, { not: { href_matches: [...functionPatterns(), RESULT, QUERY, FILE] } }] },
+    eagerness: 'moderate',
+  };
+  const text = JSON.stringify({ prefetch: [rule] });
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+  return { address: `/assets/speculation-rules-${hash}.json`, text };
+}
+
+/** Addresses that a function answers even if there is a page, or that take posts, as patterns. */
+function functionPatterns(): string[] {
+  const paths = ADDRESSES.filter(({ always, method }) => always || method === 'POST').map(({ path }) => path);
+  return [...new Set([API, ...paths.filter((path) => !path.startsWith(API.slice(0, -1)))])];
+}
