@@ -31,7 +31,7 @@ test('what functions answer, where forms lead, and whatever has a query is left 
           '/privacy-requests/verify',
           '/lpe',
           '/thank-you',
-          '/*\\?*',
+          '/*\\?(.+)',
           '/*.*',
         ],
       },

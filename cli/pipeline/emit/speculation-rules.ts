@@ -9,8 +9,8 @@ export interface SpeculationRules {
 
 /** Where every form leads. */
 const RESULT = '/thank-you';
-/** Whatever has a query: results, pages of a list, links of a campaign. */
-const QUERY = '/*\\?*';
+/** Whatever has a query: results, pages of a list, links of a campaign. A star would match no query, too. */
+const QUERY = '/*\\?(.+)';
 /** Pages have no period in their addresses. */
 const FILE = '/*.*';
 const API = '/api/*';
