@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { forward } from './forward.ts';
 import { securityHeaders } from '../../functions/http/security-headers.ts';
+import { forward } from './forward.ts';
 import type { OpenPages } from './open-pages.ts';
 import type { Upstream } from './upstream.ts';
 import { WAITING_HEADERS, waitingPage } from './waiting-page.ts';
