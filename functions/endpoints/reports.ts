@@ -8,7 +8,13 @@ import type { Deps, Endpoint } from './handler.ts';
  * POST /api/reports: what browsers report about the security policy. Each violation is one entry of the log, which the
  * server counts and repeats once a minute at most. Nothing is stored. Answers 204.
  */
-export const endpoint: Endpoint = { method: 'POST', path: REPORT_PATH, guard: 'form', handler: takeReports };
+export const endpoint: Endpoint = {
+  bundle: 'health',
+  method: 'POST',
+  path: REPORT_PATH,
+  guard: 'form',
+  handler: takeReports,
+};
 
 async function takeReports(request: Request, { site, log }: Deps): Promise<Response> {
   const type = mediaType(request);

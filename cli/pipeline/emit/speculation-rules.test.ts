@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isSpeculationRules, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
+import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 test('the file has an address that hosts recognize, which changes with its text', () => {
   const { address, text } = speculationRules();
-  expect(isSpeculationRules(address)).toBe(true);
-  expect(isSpeculationRules('/assets/site-0123ABCD.js')).toBe(false);
+  expect(SPECULATION_RULES.test(address)).toBe(true);
+  expect(SPECULATION_RULES.test('/assets/site-0123ABCD.js')).toBe(false);
   expect(SPECULATION_RULES_TYPE).toBe('application/speculationrules+json');
   expect(JSON.parse(text)).toEqual(JSON.parse(speculationRules().text));
 });

@@ -31,8 +31,10 @@ export function speculationRules(): SpeculationRules {
   return { address: `/assets/speculation-rules-${hash}.json`, text };
 }
 
-/** Addresses that a function answers even if there is a page, or that take posts, as patterns. */
+/** Addresses that only a function answers, or that take posts, as patterns. */
 function functionPatterns(): string[] {
-  const paths = ADDRESSES.filter(({ always, method }) => always || method === 'POST').map(({ path }) => path);
+  const paths = ADDRESSES.filter(({ beforePages, method }) => beforePages === undefined || method === 'POST').map(
+    ({ path }) => path,
+  );
   return [...new Set([API, ...paths.filter((path) => !path.startsWith(API.slice(0, -1)))])];
 }

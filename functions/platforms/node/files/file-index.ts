@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
-import { isSpeculationRules, SPECULATION_RULES_TYPE } from '../../../../schemas/rules/speculation-rules.ts';
+import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../../schemas/rules/speculation-rules.ts';
+import { HASHED } from '../../../http/hashed-name.ts';
 
 /** A file of public/, with its compressed copies. */
 export interface PublicFile {
@@ -26,7 +27,6 @@ export interface FileIndex {
 /** The compressed copies that a build writes, in the order of preference. */
 export const COPIES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-const HASHED = /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/;
 /** Types whose text says nothing about its charset. */
 const CHARSETS: Readonly<Record<string, string>> = {
   'text/html': 'text/html;charset=utf-8',
@@ -52,7 +52,7 @@ export function indexFiles(folder: string): FileIndex {
     if (address === WITHOUT_ADDRESS) continue;
     // public/guide.html wins over public/guide/index.html.
     if (files.has(address) && name.endsWith(`${INDEX_ENDING}${PAGE_ENDING}`)) continue;
-    const type = isSpeculationRules(name) ? SPECULATION_RULES_TYPE : (lookup(name) ?? '');
+    const type = SPECULATION_RULES.test(name) ? SPECULATION_RULES_TYPE : (lookup(name) ?? '');
     files.set(address, {
       path,
       type: CHARSETS[type] ?? type,
