@@ -34,8 +34,8 @@ const WORDS: ReadonlySet<string> = new Set([
 const EXTENSION = /^[a-z-]+-extension(?::|$)/;
 
 /**
- * The violations that a body reports, by either form: an array of the Reporting API (its other reports are left out), or
- * one object of report-uri, which browsers without that API use. Undefined when it is neither.
+ * The violations that a body reports, in either form: an array of the Reporting API (its other reports are left out),
+ * or one object of report-uri, which browsers without that API use. Undefined when it is neither.
  */
 export function violationsIn(body: unknown, pages: ReadonlySet<string>): PolicyViolation[] | undefined {
   if (Array.isArray(body)) {

@@ -10,7 +10,7 @@ export interface SiteHeaders {
   readonly https: readonly Header[];
   /** Of every answer to another. */
   readonly http: readonly Header[];
-  /** Besides these, of every page: whatever is text/html. */
+  /** Besides these, of every page: each answer of type text/html. */
   readonly page: readonly Header[];
 }
 

@@ -1,4 +1,4 @@
-/** The media type that browsers ask of such a file (https://html.spec.whatwg.org/multipage/speculative-loading.html). */
+/** The media type that browsers require (https://html.spec.whatwg.org/multipage/speculative-loading.html). */
 export const SPECULATION_RULES_TYPE = 'application/speculationrules+json';
 
 /** The address of the file that says which pages browsers may fetch ahead. */

@@ -9,8 +9,8 @@ export interface TlsProxy {
 }
 
 /**
- * Starts a proxy on a port of localhost that speaks https with browsers and passes their requests on, as one in front of
- * the Node server does. Its certificate signs itself.
+ * Starts a proxy on a port of localhost that speaks https with browsers and passes their requests on, as one in front
+ * of the Node server does. Its certificate signs itself.
  */
 export async function startTlsProxy(port: number, target: () => string): Promise<TlsProxy> {
   const server = createServer(selfSigned(), (incoming, outgoing) => {

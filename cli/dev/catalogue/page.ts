@@ -10,7 +10,7 @@ export interface CataloguePage {
 }
 
 /**
- * A page of the catalogue. It has the site's headers, with the inline style it came with; the catalogue may frame itself.
+ * A page of the catalogue. It has the site's headers, with its own inline style; the catalogue may frame itself.
  */
 export function cataloguePage({ title, css, script, body }: CataloguePage): Response {
   const html = [

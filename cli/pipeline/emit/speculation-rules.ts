@@ -9,17 +9,17 @@ export interface SpeculationRules {
 
 /** Where every form leads. */
 const RESULT = '/thank-you';
-/** Whatever has a query: results, pages of a list, links of a campaign. A star would match no query, too. */
+/** Addresses with a query: results, pages of a list, links of a campaign. A star would match no query, too. */
 const QUERY = '/*\\?(.+)';
 /** Pages have no period in their addresses. */
 const FILE = '/*.*';
 const API = '/api/*';
 
 /**
- * Which pages a browser may fetch before they are asked for (https://wicg.github.io/nav-speculation/speculation-rules.html):
- * those that the pointer rests on or that are pressed. They are fetched, never run, so nothing is counted twice. Left
- * out is what only functions answer, what takes a form or follows one, and what is no page. Browsers do nothing of it
- * for visitors who save data.
+ * Which pages a browser may fetch before a visitor asks for them: those whose link the pointer rests on or presses. It
+ * fetches and never runs them, so nothing is counted twice. Left out is what only functions answer, what takes a form
+ * or follows one, and what is no page. Browsers fetch nothing ahead for visitors who save data.
+ * https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 export function speculationRules(): SpeculationRules {
   const rule = {
