@@ -55,6 +55,8 @@ export interface Shell {
   readonly exampleConfiguration?: readonly string[];
   /** "sha256-…" of the one stylesheet, for the content security policy. */
   readonly styleHash: string;
+  /** Address of the file that says which pages browsers may fetch ahead. Missing in a build of a former release. */
+  readonly speculationRules?: string;
   readonly assets: { readonly css: string; readonly script: string; readonly build: string };
   /** The days that each rule of the retention schedule keeps data: `retention` in content/site.yaml. */
   readonly retention: Readonly<Record<'undelivered' | 'delivered' | 'privacy-requests' | 'consents', number>>;

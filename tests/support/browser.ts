@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright';
 import { openBrowser as open } from '../../cli/system/open-browser.ts';
 
-/** Starts the Chromium that `findBrowser` finds. */
-export async function openBrowser(): Promise<Browser> {
+/** Starts the Chromium that `findBrowser` finds, with further switches of its command line. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   try {
-    return await open();
+    return await open(more);
   } catch (cause) {
     throw new Error('No browser could be started. `npm test` installs one, or set SITE_CHROMIUM to its path.', {
       cause,

@@ -10,6 +10,8 @@ export interface RouteTable {
   readonly addresses: readonly Address[];
   /** The security headers of every answer. */
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** What pages have besides. */
+  readonly pageHeaders: readonly (readonly [name: string, value: string])[];
 }
 
 /** Where a request goes. */
