@@ -19,8 +19,10 @@ import type { Build } from './current-build.ts';
 import { type Decorate, decorateFile, decoratePage } from './decorate.ts';
 import type { Environment } from './environment/environment.ts';
 import type { FileCounts } from './files/file-counts.ts';
+import type { FileAnswer } from './files/representation.ts';
 import { type FileExchange, sendFile } from './files/send-file.ts';
-import type { FileAnswer, FileRequest, StaticFiles } from './files/static-files.ts';
+import type { FileRequest, StaticFiles } from './files/static-files.ts';
+import { finishAnswer } from './finish-answer.ts';
 import type { ServerMetrics } from './metrics/metrics.ts';
 import { type Sentence, sendSentence } from './sentence.ts';
 import { answerUnreadable, faultOfHost } from './unreadable.ts';
@@ -161,10 +163,12 @@ function functionsListener(options: FunctionsOptions) {
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const first = answerFirst?.(request);
     if (first) return first;
-    const { site, pages, sellers } = build();
+    const { site, pages, sellers, files } = build();
     const deps: Deps = { site, pages, ...sellerAddresses(sellers, environment), ...common };
     const response = await handle(request, deps, visitorOf(incoming, visitors.trustedProxies));
-    return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
+    return decorate
+      ? decoratePage(response, decorate, new URL(request.url).pathname)
+      : finishAnswer(response, request, files);
   };
 }
 

@@ -197,7 +197,10 @@ describe('Global Privacy Control', () => {
   function startWithNotes() {
     const out = newBuild();
     const pages = ['public/index.html', 'public/blog.html', 'public/404.html'];
-    write(out, Object.fromEntries(pages.map((page) => [page, `<title>Page</title>${NOTE}`])));
+    write(
+      out,
+      Object.fromEntries(pages.map((page) => [page, `<title>Page</title>${NOTE}${'<p>Text</p>'.repeat(100)}`])),
+    );
     return start({ out });
   }
 

@@ -1,15 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { isCompressible } from '../../../../schemas/rules/compressible.ts';
 
 /** A file of public/, with its compressed copies. */
 export interface PublicFile {
   readonly path: string;
   readonly type: string;
   readonly isPage: boolean;
+  /** Whether it may be sent compressed. */
+  readonly isText: boolean;
   /** The bundler put a hash of the content into its name, so it never changes. */
   readonly isHashed: boolean;
-  readonly encodings: readonly Encoding[];
+  /** Compressed copies that the build wrote. */
+  readonly copies: readonly Encoding[];
 }
 
 export type Encoding = 'br' | 'gzip';
@@ -56,8 +60,9 @@ export function indexFiles(folder: string): FileIndex {
       path,
       type: CHARSETS[type] ?? type,
       isPage,
+      isText: isCompressible(type, Number.POSITIVE_INFINITY),
       isHashed: HASHED.test(name),
-      encodings: (['br', 'gzip'] as const).filter((encoding) => known.has(name + COPIES[encoding])),
+      copies: (['br', 'gzip'] as const).filter((encoding) => known.has(name + COPIES[encoding])),
     });
   }
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderList } from '../sentence.ts';
-import type { FileAnswer } from './static-files.ts';
+import type { FileAnswer } from './representation.ts';
 
 export interface FileExchange {
   readonly request: IncomingMessage;
