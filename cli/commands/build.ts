@@ -22,6 +22,8 @@ export interface BuildFlags extends MeasureFlags {
   readonly cache?: boolean;
   /** Show drafts and pages of later days. */
   readonly drafts?: boolean;
+  /** Write compressed copies of the public files. */
+  readonly compress?: boolean;
   /** Measure the consent text of every form in a browser. */
   readonly checkConsent?: boolean;
 }
@@ -36,6 +38,7 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
     .option('--no-cache', 'make everything again, and keep nothing for the next build')
+    .option('--compress', 'write compressed copies of all text files too (.br, .gz), for a release: docs/operations.md')
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
     .option(
       '--check-consent',
@@ -93,6 +96,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     origin: origin.value,
     browserRuntime: flags.browserRuntime,
     preview: flags.drafts,
+    compress: flags.compress,
   };
   const asksForSizes = flags.sizes === true || flags.report !== undefined;
   const asksForPages = asksForSizes || flags.checkConsent === true;

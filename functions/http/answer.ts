@@ -46,8 +46,8 @@ export function page(html: string, status = 200): Response {
 }
 
 /**
- * A page that depends on the build, its path and the opt-out signal, and on nothing else. A host may send it again for as
- * long as the build is served; browsers ask each time, as for built pages.
+ * A page that depends on the build, its path and the opt-out signal, and on nothing else. A host may send it again for
+ * as long as the build is served; browsers ask each time, as for built pages.
  */
 export function lastingPage(html: string): Response {
   return new Response(html, { headers: { 'content-type': HTML, 'cache-control': LASTING } });

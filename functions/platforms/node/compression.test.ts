@@ -119,7 +119,7 @@ describe('an answer of a function', () => {
     expect(answer).toMatchObject({ status: 200, encoding: null, length: String(answer.text.length) });
   });
 
-  test.each([{ authorization: 'Bearer some-token' }, { cookie: 'session=1' }])(
+  test.each<Record<string, string>>([{ authorization: 'Bearer some-token' }, { cookie: 'session=1' }])(
     'stays as it is when the request has credentials: %j',
     async (headers) => {
       const { ask } = await serve({ 'public/404.html': LONG });

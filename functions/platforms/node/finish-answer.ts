@@ -7,8 +7,8 @@ import type { StaticFiles } from './files/static-files.ts';
 
 /**
  * Prepares a function's answer for sending: keeps a page that may be sent again, and compresses what a client reads
- * compressed. Answers to requests with credentials stay as they are; why compression tells nobody what others typed is
- * in docs/decisions/022-every-answer-is-compressed.md.
+ * compressed. Answers to requests with credentials stay as they are. The reasons are in
+ * docs/decisions/022-every-answer-is-compressed.md.
  *
  * @param files of the build that the answer was made from
  */

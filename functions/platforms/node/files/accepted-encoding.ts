@@ -8,8 +8,8 @@ const known = new Map<string, Encoding | undefined>();
 const MOST_KNOWN = 100;
 
 /**
- * The encoding that Accept-Encoding likes best (RFC 9110, section 12.5.3), Brotli before gzip where it likes both alike;
- * undefined for none. "*" stands for what the header does not name.
+ * The encoding that Accept-Encoding likes best (RFC 9110, section 12.5.3); Brotli before gzip where it likes both
+ * alike, and undefined for none. "*" stands for what the header does not name.
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
