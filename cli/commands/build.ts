@@ -200,8 +200,8 @@ function exampleLine(lacks: readonly string[], origin: string | undefined): stri
 /** SITE_ORIGIN, or what is wrong with it. A build reads no other setting. */
 async function siteOrigin(): Promise<{ value: string | undefined } | { sentences: readonly string[] }> {
   if (process.env.SITE_ORIGIN === undefined) return { value: undefined };
-  const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
-  const { StartError } = await import('../../functions/platforms/node/start-error.ts');
+  const { readEnvironment } = await import('../../functions/platforms/environment/environment.ts');
+  const { StartError } = await import('../../functions/platforms/start-error.ts');
   try {
     return { value: readEnvironment({ SITE_ORIGIN: process.env.SITE_ORIGIN }).siteOrigin };
   } catch (error) {
