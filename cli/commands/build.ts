@@ -38,7 +38,10 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
     .option('--no-cache', 'make everything again, and keep nothing for the next build')
-    .option('--compress', 'write compressed copies of all text files too (.br, .gz), for a release: docs/operations.md')
+    .option(
+      '--compress',
+      'write compressed copies of all text files too (.br, .gz), for a release: docs/operations/processes.md',
+    )
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
     .option(
       '--check-consent',

@@ -22,6 +22,8 @@ export interface StaticFiles {
    * Rejects when a file of the build cannot be read, for example because it has been removed.
    */
   find(request: FileRequest): FileAnswer | undefined | Promise<FileAnswer>;
+  /** The same for a file with a hash in its name, which is the same file in every build that has it. */
+  findHashed(request: FileRequest): FileAnswer | undefined | Promise<FileAnswer>;
   /** Takes in a page for further requests, as long as there is room in memory. */
   keep(page: MadePage): void;
 }
@@ -74,7 +76,8 @@ export function staticFiles(folder: string): StaticFiles {
     return memory.forceFetch(key, { context: make }).then((made) => choose(made, headers));
   }
 
-  return {
+  const files: StaticFiles = {
+    findHashed: (request) => (index.file(request.url.pathname)?.isHashed ? files.find(request) : undefined),
     find({ url: { pathname, search }, headers }) {
       const meant = index.canonical(pathname);
       if (meant !== undefined && meant !== pathname) return moved(meant + search);
@@ -95,6 +98,7 @@ export function staticFiles(folder: string): StaticFiles {
       memory.set(keyOfMade(pathname, optOut, undefined), represent(Buffer.from(html), about));
     },
   };
+  return files;
 }
 
 interface WantedFile {

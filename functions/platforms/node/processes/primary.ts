@@ -44,7 +44,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /**
  * Starts processes that serve one port, and replaces those that end: at once, or, when they end soon after their start,
  * after a pause that doubles each time. The first process has the store and does the periodic work; the others serve
- * files and pass all other requests on to it: docs/decisions/024-one-process-has-the-store.md.
+ * files and pass all other requests on to it: docs/operations/processes.md.
  * @throws {ProcessFailed} a process ended before it served. It has printed why.
  */
 export async function startProcesses({ count, exec, args, env, log }: PrimaryOptions): Promise<Processes> {
