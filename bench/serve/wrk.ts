@@ -54,7 +54,7 @@ export function scriptFor({ paths, isLead }: Requests): string {
   return `paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }\n${IN_TURN}${DONE}`;
 }
 
-/** Sends requests over kept connections for some seconds, by wrk (https://github.com/wg/wrk), which runs a script file. */
+/** Sends requests over kept connections for some seconds. wrk (https://github.com/wg/wrk) runs a script for it. */
 export async function runWrk(
   { url, encoding }: Requests,
   script: string,

@@ -53,7 +53,7 @@ test('each answers pages and calls, each with a new connection, and one keeps wh
   const { server } = await serve({ TRUST_PROXY: '1' });
   const [line] = lines(server, 'processes.started');
   expect(new Set(line?.processes).size).toBe(3);
-  // Nobody but the process of the page says who sent it.
+  // The server reads this header only from its own processes.
   const forged = { 'x-site-visitor': '{"address":"203.0.113.99","secure":true}' };
   const answers = [];
   for (let number = 0; number < 6; number += 1) {
@@ -97,7 +97,7 @@ test('SIGHUP replaces all under load: no request is refused or lost, and every l
       ids.push(acceptedId(answer));
     },
   });
-  // Each with a new connection, which is refused as soon as nobody listens.
+  // Each request has a new connection, which the system refuses when no process listens.
   const pages = async () => {
     while (!isOver) {
       const response = await fetch(`${server.url}/blog`, { headers: { connection: 'close' } }).catch(String);

@@ -46,7 +46,14 @@ export function currentBuild(out: string, { log, readsAhead }: CurrentBuildOptio
   if (stamp === undefined) throw new StartError([`There is no build in ${out}; run "npm run build" first.`]);
   let folder = releaseFolder(out);
   let build = read(folder, { readsAhead });
+  let hasLooked = false;
   return () => {
+    if (hasLooked) return build;
+    // Requests that arrive together share one look.
+    hasLooked = true;
+    setImmediate(() => {
+      hasLooked = false;
+    });
     const now = stampOf(out);
     if (now !== undefined && now !== stamp) {
       stamp = now;

@@ -4,7 +4,6 @@ import { ENDPOINTS } from '../../generated/endpoints.ts';
 import { problem, type Refusal } from '../../http/answer.ts';
 import { checkTarget } from '../../http/check-target.ts';
 import { refusalPage } from '../../http/refusal-page.ts';
-import type { Visitor } from '../../http/request-context.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Build } from './current-build.ts';
@@ -26,8 +25,8 @@ export interface ListenerOptions {
   readonly metrics?: ServerMetrics;
   readonly decorate?: Decorate;
   readonly isLocal?: boolean;
-  /** Who sent a request. */
-  readonly visitorOf: (request: IncomingMessage) => Visitor;
+  /** Whether the visitor's browser speaks https. */
+  readonly isSecure: (request: IncomingMessage) => boolean;
   /** Answers what no file answers. */
   readonly functions: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -36,13 +35,13 @@ export interface ListenerOptions {
 export function requestListener(
   options: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { build, log, metrics, decorate, counts, visitorOf, functions } = options;
+  const { build, log, metrics, decorate, counts, isSecure, functions } = options;
   const siteOrigin = options.isLocal ? undefined : options.environment.siteOrigin;
   const siteHost = siteOrigin && new URL(siteOrigin).hostname;
 
   return (request, response) => {
     const { files, headers, ownHost } = build();
-    const always = headers[visitorOf(request).secure ? 'https' : 'http'];
+    const always = headers[isSecure(request) ? 'https' : 'http'];
     const fault = faultOfHost(request);
     if (fault) {
       log({ level: 'info', event: 'unreadable', status: fault.status });

@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import type { Visitor } from '../../http/request-context.ts';
 import type { Log } from '../../lib/log.ts';
 import type { PeriodicTask } from '../../lib/run-periodically.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -18,11 +16,11 @@ import { keepDelivering } from './keep-delivering.ts';
 import { listen } from './listen.ts';
 import { createObserver } from './observer.ts';
 import { nodeOutbound } from './outbound.ts';
-import { type InnerServer, innerServer } from './processes/inner-server.ts';
+import { type InnerServer, innerServer, passedVisitor } from './processes/inner-server.ts';
 import { purgeDaily } from './purge-daily.ts';
 import { requestListener } from './request-listener.ts';
 import { verifyDaily } from './verify-daily.ts';
-import { visitorOf } from './visitor.ts';
+import { isSecure, visitorOf } from './visitor.ts';
 import { warnOfPlaintext } from './warn-of-plaintext.ts';
 
 export interface ServerOptions {
@@ -75,11 +73,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const health = observer.healthOf(store);
   const watched = { log, counts, health, metrics, operator };
   const functions = functionsListener({ environment, build, store, ...watched, decorate, answerFirst, isLocal });
-  const listener = (visitor: (request: IncomingMessage) => Visitor) => {
-    const common = { environment, build, log, counts, metrics, decorate, isLocal };
-    return requestListener({ ...common, visitorOf: visitor, functions: functions(visitor) });
-  };
-  const answer = listener((request) => visitorOf(request, environment.visitors.trustedProxies));
+  const common = { environment, build, log, counts, metrics, decorate, isLocal };
+  const { trustedProxies } = environment.visitors;
+  const answer = requestListener({
+    ...common,
+    isSecure: (request) => isSecure(request, trustedProxies),
+    functions: functions((request) => visitorOf(request, trustedProxies)),
+  });
+  // Of what a page process passes on, it says who sent it.
+  const innerAnswer = requestListener({
+    ...common,
+    isSecure: (request) => passedVisitor(request).secure,
+    functions: functions(passedVisitor),
+  });
   const { server, connections } = visitorsServer({
     environment,
     limits,
@@ -91,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let watching: PeriodicTask;
   let inner: InnerServer | undefined;
   try {
-    inner = options.innerSocket === undefined ? undefined : await innerServer(options.innerSocket, limits, listener);
+    inner = options.innerSocket === undefined ? undefined : await innerServer(options.innerSocket, limits, innerAnswer);
     url = await listen(server, environment);
     watching = await observer.watch({ server, store, health, build });
   } catch (error) {

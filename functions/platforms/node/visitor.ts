@@ -10,12 +10,19 @@ import type { Visitor } from '../../http/request-context.ts';
  * connection's own address is taken.
  * @param hops the number of trusted proxies; with 0 the headers are not read.
  */
-export function visitorOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, hops: number): Visitor {
+export function visitorOf(request: Asked, hops: number): Visitor {
+  const { socket, headers } = request;
   const forwarded = canonicalAddress(entryOf(headers['x-forwarded-for'], hops) ?? '');
   const connected = socket.remoteAddress ?? '';
-  const secure = hops > 0 ? entryOf(headers['x-forwarded-proto'], hops) === 'https' : socket instanceof TLSSocket;
-  return { address: forwarded ?? canonicalAddress(connected) ?? connected, secure };
+  return { address: forwarded ?? canonicalAddress(connected) ?? connected, secure: isSecure(request, hops) };
 }
+
+/** Whether the visitor's browser speaks https. */
+export function isSecure({ socket, headers }: Asked, hops: number): boolean {
+  return hops > 0 ? entryOf(headers['x-forwarded-proto'], hops) === 'https' : socket instanceof TLSSocket;
+}
+
+type Asked = Pick<IncomingMessage, 'socket' | 'headers'>;
 
 function entryOf(header: string | string[] | undefined, hops: number): string | undefined {
   if (header === undefined || hops === 0) return undefined;

@@ -15,21 +15,22 @@ export interface InnerServer {
 /** Longest time for answers in progress to finish when the server stops. */
 const GRACE_MS = 10_000;
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+/** Who sent a request that a page process passed on. Not for requests from elsewhere. */
+export function passedVisitor({ headers }: IncomingMessage): Visitor {
+  return JSON.parse(String(headers[VISITOR_HEADER])) as Visitor;
+}
 
 /**
  * Answers requests that page processes pass on, over a Unix socket that only this user can open.
  *
  * @param path of the socket; what a process that died left there is removed
- * @param listener makes a listener from who sent a request
  */
 export async function innerServer(
   path: string,
   limits: ConnectionLimits,
-  listener: (visitorOf: (request: IncomingMessage) => Visitor) => Listener,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<InnerServer> {
   rmSync(path, { force: true });
-  const answer = listener(({ headers }) => JSON.parse(String(headers[VISITOR_HEADER])) as Visitor);
   // A page process has checked the request, and adds a header to it.
   const server = createServer({ ...serverLimits(limits), maxHeaderSize: limits.headerBytes + 1024 }, answer);
   // Page processes keep their connections: closing one could lose a lead that is on its way.

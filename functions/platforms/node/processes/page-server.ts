@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Log } from '../../../lib/log.ts';
 import { type RawEnvironment, readEnvironment } from '../../environment/environment.ts';
 import { currentBuild } from '../current-build.ts';
@@ -7,7 +6,7 @@ import { visitorsServer } from '../http-server.ts';
 import { listen } from '../listen.ts';
 import { requestListener } from '../request-listener.ts';
 import type { RunningServer } from '../serve.ts';
-import { visitorOf } from '../visitor.ts';
+import { isSecure, visitorOf } from '../visitor.ts';
 import { passOn } from './pass-on.ts';
 
 export interface PageServerOptions {
@@ -28,9 +27,21 @@ export async function startPageServer({ out, env, log, innerSocket }: PageServer
   const limits = environment.connections;
   const headers = () => build().headers.http;
   const counts = countFiles();
-  const visitor = (request: IncomingMessage) => visitorOf(request, environment.visitors.trustedProxies);
-  const functions = passOn({ socketPath: innerSocket, visitorOf: visitor, headers, log });
-  const answer = requestListener({ environment, build, log, counts, visitorOf: visitor, functions });
+  const { trustedProxies } = environment.visitors;
+  const functions = passOn({
+    socketPath: innerSocket,
+    visitorOf: (request) => visitorOf(request, trustedProxies),
+    headers,
+    log,
+  });
+  const answer = requestListener({
+    environment,
+    build,
+    log,
+    counts,
+    isSecure: (request) => isSecure(request, trustedProxies),
+    functions,
+  });
   const { server, connections } = visitorsServer({
     environment,
     limits,
