@@ -12,6 +12,7 @@ import { buildProgress } from './build-progress.ts';
 import { type MeasureFlags, measureOptions, readMeasureFlags, reportMeasured } from './build-report.ts';
 import type { CommandContext } from './context.ts';
 import { clockOption, formatOption, outOption, rootOption } from './options.ts';
+import { TARGETS, type Target } from './targets.ts';
 
 export interface BuildFlags extends MeasureFlags {
   readonly root?: string;
@@ -26,6 +27,8 @@ export interface BuildFlags extends MeasureFlags {
   readonly compress?: boolean;
   /** Measure the consent text of every form in a browser. */
   readonly checkConsent?: boolean;
+  /** What the site is built for: our server, if left out. */
+  readonly target?: Target;
 }
 
 /** `site build`: writes the whole site to dist/, or lists every problem. */
@@ -37,6 +40,7 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(clockOption())
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
+    .addOption(targetOption())
     .option('--no-cache', 'make everything again, and keep nothing for the next build')
     .option(
       '--compress',
@@ -62,8 +66,23 @@ export function browserRuntimeOption(): Option {
   ).choices(['preact', 'react']);
 }
 
-/** Builds and reports. Returns whether the build was finished. */
-export async function runBuild({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<boolean> {
+function targetOption(): Option {
+  return new Option('--target <host>', 'also make the folder that a host deploys: <out>/<host>; node is our own server')
+    .choices(TARGETS)
+    .default('node');
+}
+
+/** Builds and reports, for a host too if one is named. Returns whether all of it was finished. */
+export async function runBuild(context: CommandContext, flags: BuildFlags): Promise<boolean> {
+  const { target = 'node', format = 'text' } = flags;
+  if (!(await buildSite(context, flags))) return false;
+  if (target === 'node') return true;
+  const { buildForHost } = await import('./build-for-host.ts');
+  const { buildFolder } = await import('../system/project.ts');
+  return buildForHost(context, { host: target, out: buildFolder(flags.out, flags.root), format });
+}
+
+async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<boolean> {
   const { realDisk } = await import('../system/disk.ts');
   const { publishBuild } = await import('./publish-build.ts');
   const { reportDiskFailures } = await import('./disk-failures.ts');

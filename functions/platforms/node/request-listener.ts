@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRouter } from '../../endpoints/router.ts';
 import { ENDPOINTS } from '../../generated/endpoints.ts';
-import { problem, type Refusal } from '../../http/answer.ts';
 import { checkTarget } from '../../http/check-target.ts';
-import { refusalPage } from '../../http/refusal-page.ts';
+import { answerRefusal } from '../../http/refusal-page.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Build } from './current-build.ts';
@@ -51,7 +50,7 @@ export function requestListener(
     const refusal = checkTarget({ target: request.url ?? '/', host: request.headers.host }, hosts);
     if (refusal) {
       log({ level: 'info', event: 'refused', method: request.method, status: refusal.status });
-      return void send(refused(request, refusal), { request, response, always });
+      return void send(answerRefusal(request.headers.accept, refusal), { request, response, always });
     }
     const toFunctions = () => {
       for (const [name, value] of always) response.setHeader(name, value);
@@ -97,11 +96,6 @@ function find(
   const found = files.find({ ...request, headers: { 'sec-gpc': request.headers['sec-gpc'] } });
   const decorated = (one: FileAnswer) => decorateFile(one, decorate, request.url.pathname);
   return found instanceof Promise ? found.then(decorated) : found && decorated(found);
-}
-
-/** A refusal for a browser that shows it, or for a program. */
-function refused({ headers }: IncomingMessage, refusal: Refusal): Response {
-  return headers.accept?.includes('text/html') ? refusalPage(refusal) : problem(refusal);
 }
 
 async function send(answer: Response, { request, response, always }: Omit<FileExchange, 'onError'>): Promise<void> {

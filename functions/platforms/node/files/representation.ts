@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isCompressible } from '../../../../schemas/rules/compressible.ts';
+import { FOREVER } from '../../../http/hashed-name.ts';
+import { namesEtag } from '../../../http/if-none-match.ts';
 import { compress } from './compress.ts';
 import type { Encoding, PublicFile } from './file-index.ts';
 
@@ -35,8 +37,6 @@ export interface About {
   /** Left out for a page that was made on request. */
   readonly modified?: Date;
 }
-
-const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Compresses bytes if that is worth it, and makes the answers that send them. */
 export async function encoded(bytes: Buffer, about: About): Promise<Representation> {
@@ -76,17 +76,7 @@ export function fromDisk(file: Described, disk: FromDisk): Representation {
 /** The whole file, or 304 to a client that has it. */
 export function choose({ etag, whole, unchanged }: Representation, headers: IncomingHttpHeaders): FileAnswer {
   const known = headers['if-none-match'];
-  return known !== undefined && etag !== undefined && matches(known, etag) ? unchanged : whole;
-}
-
-/** Whether If-None-Match names the ETag, by weak comparison (RFC 9110, section 13.1.2). */
-function matches(header: string, etag: string): boolean {
-  if (header === etag) return true;
-  const strong = etag.replace(/^W\//, '');
-  return header.split(',').some((one) => {
-    const tag = one.trim();
-    return tag === '*' || tag === strong || tag === `W/${strong}`;
-  });
+  return known !== undefined && etag !== undefined && namesEtag(known, etag) ? unchanged : whole;
 }
 
 function headersOf({ isPage, isHashed }: Described): readonly string[] {
