@@ -19,6 +19,7 @@ describe('where a request goes', () => {
     ['GET', '/blog.html?a=1', { to: 'spelling', location: '/blog?a=1' }],
     ['GET', '/index.html', { to: 'spelling', location: '/' }],
     ['GET', '/blog/a-post/index', { to: 'spelling', location: '/blog/a-post' }],
+    ['GET', '/%62log', { to: 'spelling', location: '/blog' }],
     ['GET', '/robots.txt', { to: 'file', file: '/robots.txt' }],
     ['GET', '/assets/site-ABCDEFGH.js', { to: 'file', file: '/assets/site-ABCDEFGH.js' }],
     ['GET', '/assets/other-ABCDEFGH.js', { to: 'function', name: 'site' }],

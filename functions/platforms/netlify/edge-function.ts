@@ -3,8 +3,8 @@ import { fileAnswer, pageAnswer, spellingAnswer } from '../hosts/front-answer.ts
 
 /** What Netlify tells an edge function: https://docs.netlify.com/edge-functions/api/#netlify-specific-context-object */
 export interface EdgeContext {
-  /** The answer that the request would get without this function: 304 only if conditional requests are sent on. */
-  next(options: { readonly sendConditionalRequest: true }): Promise<Response>;
+  /** The answer that the request would get without this function and without conditions. */
+  next(): Promise<Response>;
 }
 
 /** An edge function. A URL is an address of the same site that answers in place of the one asked for. */
@@ -19,10 +19,9 @@ export function edgeFunction(table: RouteTable): EdgeFunction {
   return async (request, context) => {
     const url = new URL(request.url);
     const route = routeOf(request.method, url);
-    const next = () => context.next({ sendConditionalRequest: true });
     if (route.to === 'spelling') return spellingAnswer(route.location, table);
-    if (route.to === 'page') return pageAnswer(request, await next(), table);
-    if (route.to === 'file') return fileAnswer(route.file, await next(), table);
+    if (route.to === 'page') return pageAnswer(request, await context.next(), table);
+    if (route.to === 'file') return fileAnswer(request, await context.next(), table);
     return new URL(`/_functions/${route.name}${url.pathname}${url.search}`, url);
   };
 }
