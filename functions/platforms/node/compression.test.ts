@@ -140,7 +140,7 @@ describe('a page that was made on request', () => {
     new Request('http://127.0.0.1/location/ohio/dublin?utm_source=x', { method, headers });
 
   function keeping() {
-    const { out } = { out: tempFolder() };
+    const out = tempFolder();
     writeSampleBuild(out);
     const files = staticFiles(out);
     const find = (headers: IncomingHttpHeaders = {}) =>

@@ -42,7 +42,7 @@ export function passOn({ socketPath, visitorOf, headers, log }: PassOnOptions) {
       answer.pipe(outgoing);
       answer.once('error', () => outgoing.destroy());
     });
-    sent.once('error', (error) => {
+    sent.on('error', (error) => {
       if (outgoing.destroyed) return;
       log({ level: 'error', event: 'not-passed-on', ...describeError(error) });
       if (outgoing.headersSent) return void outgoing.destroy();
