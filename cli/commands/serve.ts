@@ -89,7 +89,9 @@ async function serveTogether(context: CommandContext, out: string, { processes, 
 }
 
 async function announce(terminal: Terminal, url: string): Promise<void> {
+  const { notifyReady } = await import('../system/notify-ready.ts');
   const { notePhonePreview } = await import('../system/phone-preview.ts');
   terminal.out(`Serving ${url} (Ctrl+C stops)`);
   notePhonePreview(terminal, url);
+  await notifyReady(process.env, (sentence) => terminal.note(sentence));
 }

@@ -12,6 +12,7 @@ import type { Decorate } from './decorate.ts';
 import { countFiles } from './files/file-counts.ts';
 import { functionsListener } from './functions-listener.ts';
 import { visitorsServer } from './http-server.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 import { keepDelivering } from './keep-delivering.ts';
 import { listen } from './listen.ts';
 import { createObserver } from './observer.ts';
@@ -98,7 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let inner: InnerServer | undefined;
   try {
     inner = options.innerSocket === undefined ? undefined : await innerServer(options.innerSocket, limits, innerAnswer);
-    url = await listen(server, environment);
+    url = await listen(server, { ...environment, descriptor: inheritedSocket(env) });
     watching = await observer.watch({ server, store, health, build });
   } catch (error) {
     await Promise.all([connections.stop(0), inner?.close()]);
