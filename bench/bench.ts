@@ -10,6 +10,7 @@ import { measureServers } from './measure-servers.ts';
 import { measureSizes } from './measure-sizes.ts';
 import { measurePeers } from './peers/measure-peers.ts';
 import { PEER_FLAGS, peerOptions } from './peers/peer-options.ts';
+import { measureServe } from './serve/measure-serve.ts';
 import { copySite, type SiteCopy } from './site-copy.ts';
 
 type Sections = Readonly<Record<string, (site: SiteCopy) => AsyncGenerator<Figure>>>;
@@ -20,18 +21,19 @@ const SECTIONS: Sections = {
   leads: measureLeads,
   delivery: measureDelivery,
   servers: measureServers,
+  serve: measureServe,
   sizes: measureSizes,
 };
 
 /** Fewer would fill no month. */
 const LEAST_ROWS = 10_000;
 
-const HELP = `npm run bench [-- --only build,dev,leads,delivery,servers,sizes] [--json] [--check]
+const HELP = `npm run bench [-- --only build,dev,leads,delivery,servers,serve,sizes] [--json] [--check]
 npm run bench -- --only peers [--pages 1000,4000,16000] [--runs 3] [--tools ours,hugo,eleventy,astro] [--limit 20]
                               [--write] [--json] [--check]
 npm run bench -- --only scale [--rows 200000] [--json]
 
-Measures the whole site and its functions on this machine in about five minutes. Prints each figure next to
+Measures the whole site and its functions on this machine in about eight minutes. Prints each figure next to
 its budget. Works on a copy of the project, so dist/ and .data/ do not change. A figure over budget fails the
 run only with --check.
 

@@ -36,8 +36,10 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
  * which keeps --help fast.
  */
 export async function main(argv: readonly string[]): Promise<void> {
+  const givenEnv = { ...process.env };
   readSettingsFile();
   const context: CommandContext = {
+    givenEnv,
     terminal: realTerminal(),
     exit: (code) => {
       process.exitCode = code;

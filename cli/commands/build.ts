@@ -23,6 +23,8 @@ export interface BuildFlags extends MeasureFlags {
   readonly cache?: boolean;
   /** Show drafts and pages of later days. */
   readonly drafts?: boolean;
+  /** Write compressed copies of the public files. */
+  readonly compress?: boolean;
   /** Measure the consent text of every form in a browser. */
   readonly checkConsent?: boolean;
   /** What the site is built for: our server, if left out. */
@@ -40,6 +42,10 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(browserRuntimeOption())
     .addOption(targetOption())
     .option('--no-cache', 'make everything again, and keep nothing for the next build')
+    .option(
+      '--compress',
+      'write compressed copies of all text files too (.br, .gz), for a release: docs/operations/processes.md',
+    )
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
     .option(
       '--check-consent',
@@ -112,6 +118,7 @@ async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags):
     origin: origin.value,
     browserRuntime: flags.browserRuntime,
     preview: flags.drafts,
+    compress: flags.compress,
   };
   const asksForSizes = flags.sizes === true || flags.report !== undefined;
   const asksForPages = asksForSizes || flags.checkConsent === true;

@@ -7,4 +7,6 @@ export type ExitCode = 0 | 1 | 2;
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly exit: (code: ExitCode) => void;
+  /** The environment without what the settings file added. Left out: it is process.env. */
+  readonly givenEnv?: Readonly<Record<string, string | undefined>>;
 }

@@ -52,6 +52,8 @@ export interface BuildOptions {
   readonly origin?: string;
   /** Shows drafts and pages of later days, with a mark. Such a build is not for visitors. */
   readonly preview?: boolean;
+  /** Writes compressed copies of the public files, too. */
+  readonly compress?: boolean;
   /** Overrides the browser runtime of content/site.yaml. */
   readonly browserRuntime?: BrowserRuntime;
   /** Threads beside this one, for many pages. */
@@ -160,6 +162,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const addresses = made.pages.map(({ path }) => path);
   const data = siteData({ site, pages: addresses, former, chrome: made.chrome, assets, styleHash });
   for (const file of data) folder.put(file);
+  if (options.compress) {
+    const { compressFiles } = await import('./emit/compress-files.ts');
+    await compressFiles({ folder, cache, onProgress: options.onProgress });
+  }
   const emitted = folder.finish();
   const finished: FinishedBuild = {
     inputs: inputsDigest(read, options),

@@ -8,6 +8,13 @@ test('a real place that was not built gets its page', async () => {
   expect(await response.text()).toBe('<!doctype html>Dublin, Ohio');
 });
 
+test('only such a page lasts as long as the build: a list of businesses and a search never do', async () => {
+  const cacheOf = async (path: string) => (await testApp().send(path)).headers.get('cache-control');
+  expect(await cacheOf('/location/ohio/dublin')).toBe('no-cache');
+  for (const path of ['/location/ohio/dublin?complete=1', '/location-search?q=nowhere', '/location/ohio/atlantis'])
+    expect(await cacheOf(path)).toBe('no-store');
+});
+
 test.each([
   ['/location/OH/dublin', '/location/ohio/dublin'],
   ['/location/new_york/new_york', '/location/new-york/new-york'],

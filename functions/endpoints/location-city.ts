@@ -1,5 +1,5 @@
 import { toSlug } from '../../schemas/rules/slug.ts';
-import { page, permanently } from '../http/answer.ts';
+import { lastingPage, permanently } from '../http/answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { ASKS_FOR_ALL, asksForAll, type CompletePageInput, completePage } from '../listings/complete-page.ts';
 import { findState } from '../site/find-state.ts';
@@ -36,7 +36,7 @@ async function answerCity(request: Request, deps: Deps, context: RequestContext)
 async function cityPage(url: URL, place: CityPlace): Promise<Response | undefined> {
   if (asksForAll(url)) return completePage({ url, ...place });
   const html = await place.sources.pages.location(place);
-  return html === undefined ? undefined : page(html);
+  return html === undefined ? undefined : lastingPage(html);
 }
 
 type CityPlace = Omit<CompletePageInput, 'url'>;

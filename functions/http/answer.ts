@@ -50,9 +50,31 @@ export function page(html: string, status = 200): Response {
   });
 }
 
+/**
+ * A page that depends on the build, its path and the opt-out signal, and on nothing else. A host may send it again for
+ * as long as the build is served; browsers ask each time, as for built pages.
+ */
+export function lastingPage(html: string): Response {
+  return new Response(html, { headers: { 'content-type': HTML, 'cache-control': LASTING } });
+}
+
+/** Whether an answer is a `lastingPage`. */
+export function isLastingPage({ status, headers }: Response): boolean {
+  return status === 200 && headers.get('cache-control') === LASTING && headers.get('content-type') === HTML;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const LASTING = 'no-cache';
+
 function json(status: number, body: unknown, headers?: Readonly<Record<string, string>>): Response {
-  return new Response(JSON.stringify(body), {
+  const text = JSON.stringify(body);
+  return new Response(text, {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(new TextEncoder().encode(text).length),
+      'cache-control': 'no-store',
+      ...headers,
+    },
   });
 }

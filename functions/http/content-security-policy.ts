@@ -55,7 +55,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
 /**
  * Browsers with Trusted Types (https://www.w3.org/TR/trusted-types/) refuse to make script, or markup, from a string,
  * and no script may define an exception. Scripts of others do both, so a site that loads them goes without
- * (docs/decisions/022-trusted-types-without-third-parties.md).
+ * (docs/decisions/025-trusted-types-without-third-parties.md).
  */
 function trustedTypes({ tagVendors, turnstile }: PolicyFacts): string[] {
   return tagVendors || turnstile ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"];

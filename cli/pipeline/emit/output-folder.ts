@@ -108,6 +108,17 @@ export class OutputFolder {
     return [...this.#wanted.keys()];
   }
 
+  /** The digest of a file that was added. */
+  addedDigest(path: string): string {
+    return this.#wanted.get(path) ?? '';
+  }
+
+  /** The bytes of a file that was added. */
+  read(path: string): Buffer {
+    const waiting = this.#waiting.find((file) => file.path === path);
+    return waiting ? Buffer.from(waiting.bytes) : this.#options.draft.read(path);
+  }
+
   /** Makes the folder hold exactly the files that were added, and the manifest. */
   finish(): Emitted {
     const { draft, current, records } = this.#options;

@@ -129,6 +129,7 @@ test('every variable is read', () => {
     PROVIDERS_API_URL: 'https://providers.example.com',
     TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
     RETAIN_DAILY: 'true',
+    WEB_CONCURRENCY: '4',
     MAX_CONNECTIONS: '900',
     CONNECTIONS_PER_CLIENT: '100',
     REQUESTS_PER_CONNECTION: '500',
@@ -146,6 +147,7 @@ test('every variable is read', () => {
   expect(environment).toEqual({
     port: 8080,
     host: '0.0.0.0',
+    processes: 4,
     siteOrigin: 'https://www.example.com',
     databaseUrl: 'file:/var/lib/leads.db',
     sqliteCheckpoints: 'own',
@@ -265,6 +267,8 @@ test('an empty variable counts as not set', () => {
 describe('one sentence per faulty variable', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+    [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be a whole number from 1 to 64, not "0".'],
+    [{ WEB_CONCURRENCY: 'auto' }, 'WEB_CONCURRENCY must be a whole number from 1 to 64, not "auto".'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
     [{ SITE_ORIGIN: 'www.example.com' }, /^SITE_ORIGIN must be an address without a path/],
     [{ SITE_ORIGIN: 'https://example.com/shop' }, /^SITE_ORIGIN must be an address without a path/],
@@ -465,6 +469,7 @@ test('.env.example names every variable, with a valid value', () => {
       'UPSTREAM_RATE_LIMIT',
       'VERIFICATION_WEBHOOK_URL',
       'WEBHOOK_ALLOW_PRIVATE',
+      'WEB_CONCURRENCY',
     ].sort(),
   );
   // A lead is judged by a partner or by a program, so that the example has one too many.

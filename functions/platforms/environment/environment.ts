@@ -17,6 +17,8 @@ export type { RawEnvironment } from './reader.ts';
 export interface Environment {
   readonly port: number;
   readonly host: string;
+  /** How many processes serve; undefined: this one alone. */
+  readonly processes?: number;
   readonly siteOrigin?: string;
   readonly databaseUrl: string;
   /** Who moves the log of a SQLite file into the file. */
@@ -53,6 +55,9 @@ export function readEnvironment(raw: RawEnvironment): Environment {
   const environment: Environment = {
     port: count('PORT', { from: 0, to: 65535, fallback: 3000 }),
     host: text('HOST') ?? '127.0.0.1',
+    ...(text('WEB_CONCURRENCY') === undefined
+      ? {}
+      : { processes: count('WEB_CONCURRENCY', { from: 1, to: 64, fallback: 1 }) }),
     siteOrigin,
     databaseUrl: read('DATABASE_URL', {
       parse: databaseAddress,

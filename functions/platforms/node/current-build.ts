@@ -44,13 +44,24 @@ export interface CurrentBuildOptions {
 export function currentBuild(out: string, { log, readsAhead }: CurrentBuildOptions): () => Build {
   let stamp = stampOf(out);
   if (stamp === undefined) throw new StartError([`There is no build in ${out}; run "npm run build" first.`]);
-  let build = read(releaseFolder(out), readsAhead);
+  let folder = releaseFolder(out);
+  let build = read(folder, { readsAhead });
+  let hasLooked = false;
   return () => {
+    if (hasLooked) return build;
+    // Requests that arrive together share one look.
+    hasLooked = true;
+    setImmediate(() => {
+      hasLooked = false;
+    });
     const now = stampOf(out);
     if (now !== undefined && now !== stamp) {
       stamp = now;
       try {
-        build = read(releaseFolder(out), readsAhead);
+        const [next, former] = [releaseFolder(out), folder];
+        // A build that is written over the former one leaves nothing of it.
+        build = read(next, { readsAhead, former: next === former ? undefined : build.files });
+        folder = next;
       } catch (error) {
         log({ level: 'error', event: 'build.unreadable', ...describeError(error) });
       }
@@ -66,7 +77,13 @@ function stampOf(out: string): string | undefined {
   return stats && `${release} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 
-function read(out: string, readsAhead: boolean): Build {
+interface ReadOptions {
+  readonly readsAhead: boolean;
+  /** The files of the build that this one replaces. */
+  readonly former?: StaticFiles;
+}
+
+function read(out: string, { readsAhead, former }: ReadOptions): Build {
   const memory = buildMemory(out);
   if (readsAhead) void memory.readAhead();
   const site = createSiteData(memory.read);
@@ -74,13 +91,18 @@ function read(out: string, readsAhead: boolean): Build {
   return {
     site,
     pages: createPages(site),
-    files: staticFiles(out),
+    files: withFormer(staticFiles(out), former),
     headers: siteHeaders(shell),
     ownHost: shell.chrome.hosts?.own && new URL(shell.chrome.hosts.own).hostname,
     sellers: sellersOf(out),
     exampleConfiguration: shell.exampleConfiguration ?? [],
     retention: retentionIn(shell, out),
   };
+}
+
+/** A page that a browser got a moment before the switch still finds its scripts. */
+function withFormer(files: StaticFiles, former: StaticFiles | undefined): StaticFiles {
+  return former ? { ...files, find: (request) => files.find(request) ?? former.findHashed(request) } : files;
 }
 
 /** The list of sellers that the pages of a build show. Empty when there is no such build, or its release had none. */

@@ -1,5 +1,5 @@
 import { isPage } from '../../http/answer.ts';
-import type { FileAnswer } from './files/static-files.ts';
+import type { FileAnswer } from './files/representation.ts';
 
 /** Changes the HTML of a page before it is sent. */
 export type Decorate = (html: string, path: string) => string;

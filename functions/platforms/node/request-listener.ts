@@ -1,58 +1,46 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import type { OperatorAccess } from '../../endpoints/handler.ts';
 import { createRouter } from '../../endpoints/router.ts';
 import { ENDPOINTS } from '../../generated/endpoints.ts';
-import type { Health } from '../../health/health.ts';
 import { checkTarget } from '../../http/check-target.ts';
 import { answerRefusal } from '../../http/refusal-page.ts';
 import { describeError, type Log } from '../../lib/log.ts';
-import type { Store } from '../../store/store.ts';
 import type { Environment } from '../environment/environment.ts';
-import { createFunctions } from '../functions-app.ts';
 import type { Build } from './current-build.ts';
-import { type Decorate, decorateFile, decoratePage } from './decorate.ts';
+import { type Decorate, decorateFile } from './decorate.ts';
 import type { FileCounts } from './files/file-counts.ts';
+import type { FileAnswer } from './files/representation.ts';
 import { type FileExchange, sendFile } from './files/send-file.ts';
-import type { FileAnswer, FileRequest, StaticFiles } from './files/static-files.ts';
+import type { FileRequest, StaticFiles } from './files/static-files.ts';
 import type { ServerMetrics } from './metrics/metrics.ts';
 import { type Sentence, sendSentence } from './sentence.ts';
-import { answerUnreadable, faultOfHost } from './unreadable.ts';
-import { visitorOf } from './visitor.ts';
+import { faultOfHost } from './unreadable.ts';
 
 export interface ListenerOptions {
-  readonly environment: Environment;
+  readonly environment: Pick<Environment, 'siteOrigin'>;
   readonly build: () => Build;
-  readonly store: Store;
   readonly log: Log;
   readonly counts: FileCounts;
-  readonly health: Health;
   /** Left out when neither METRICS_PORT nor METRICS_TOKEN is set. */
   readonly metrics?: ServerMetrics;
-  readonly operator: OperatorAccess;
   readonly decorate?: Decorate;
-  readonly answerFirst?: (request: Request) => Response | undefined;
   readonly isLocal?: boolean;
+  /** Whether the visitor's browser speaks https. */
+  readonly isSecure: (request: IncomingMessage) => boolean;
+  /** Answers what no file answers. */
+  readonly functions: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /** Answers with a file, or else a function; functions come first at addresses that only they can answer. */
 export function requestListener(
   options: ListenerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { environment, build, log, metrics, decorate, counts } = options;
-  const { visitors } = environment;
-  const siteOrigin = options.isLocal ? undefined : environment.siteOrigin;
+  const { build, log, metrics, decorate, counts, isSecure, functions } = options;
+  const siteOrigin = options.isLocal ? undefined : options.environment.siteOrigin;
   const siteHost = siteOrigin && new URL(siteOrigin).hostname;
-  const answer = functionsListener(options, siteOrigin);
-  const functions = getRequestListener(answer, {
-    // HTTP/1.0 needs no Host header.
-    hostname: siteHost ?? 'localhost',
-    errorHandler: (error) => answerUnreadable(error, log),
-  });
 
   return (request, response) => {
     const { files, headers, ownHost } = build();
-    const always = headers[visitorOf(request, { hops: visitors.trustedProxies, siteOrigin }).secure ? 'https' : 'http'];
+    const always = headers[isSecure(request) ? 'https' : 'http'];
     const fault = faultOfHost(request);
     if (fault) {
       log({ level: 'info', event: 'unreadable', status: fault.status });
@@ -66,7 +54,7 @@ export function requestListener(
     }
     const toFunctions = () => {
       for (const [name, value] of always) response.setHeader(name, value);
-      void functions(request, response);
+      functions(request, response);
     };
     const failed = (error: unknown) => {
       // The visitor has gone.
@@ -115,19 +103,6 @@ async function send(answer: Response, { request, response, always }: Omit<FileEx
   const body = await answer.text();
   response.writeHead(answer.status, { ...Object.fromEntries(always), ...Object.fromEntries(answer.headers) });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** The functions on Node: the dev server may answer first, and changes pages. */
-function functionsListener(options: ListenerOptions, siteOrigin: string | undefined) {
-  const { environment, build, decorate, answerFirst } = options;
-  const answer = createFunctions({ ...options, endpoints: ENDPOINTS, siteOrigin });
-  return async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
-    const first = answerFirst?.(request);
-    if (first) return first;
-    const visitor = visitorOf(incoming, { hops: environment.visitors.trustedProxies, siteOrigin });
-    const response = await answer(request, build(), visitor);
-    return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
-  };
 }
 
 const { comesBeforePages } = createRouter(ENDPOINTS);

@@ -189,6 +189,58 @@ test('a release is served until the link "current" names another one, and then t
   expect([(await get(server, '/old')).status, (await get(server, '/new')).status]).toEqual([404, 200]);
 });
 
+test('a page that came before the switch still finds its scripts after it, and no other file of its build', async () => {
+  const out = tempFolder();
+  const name = (release: string, hash: string) => {
+    const files = { [`public/assets/site-${hash}.js`]: `console.log("${hash}")`, [`public/${hash}.html`]: hash };
+    write(join(out, 'releases', release), { ...SAMPLE_BUILD, ...files, 'manifest.json': '{}' });
+    symlinkSync(join('releases', release), join(out, 'draft'));
+    renameSync(join(out, 'draft'), join(out, 'current'));
+  };
+  name('one', 'AAAAAAA1');
+  const server = await start({ out });
+  const statusOf = async (path: string) => (await get(server, path)).status;
+  expect(await statusOf('/assets/site-AAAAAAA1.js')).toBe(200);
+  name('two', 'AAAAAAA2');
+  expect(await (await get(server, '/assets/site-AAAAAAA1.js')).text()).toBe('console.log("AAAAAAA1")');
+  expect(await statusOf('/assets/site-AAAAAAA2.js')).toBe(200);
+  expect(await statusOf('/AAAAAAA1')).toBe(404);
+  name('three', 'AAAAAAA3');
+  expect(await statusOf('/assets/site-AAAAAAA2.js')).toBe(200);
+  expect(await statusOf('/assets/site-AAAAAAA1.js')).toBe(404);
+});
+
+test('while builds are switched under load, each answer is whole and of one build', async () => {
+  const out = tempFolder();
+  const name = (release: string) => {
+    const page = `<title>${release}</title>${`<p>${release}</p>`.repeat(2000 + 100 * Number(release))}`;
+    write(join(out, 'releases', release), { ...SAMPLE_BUILD, 'public/page.html': page, 'manifest.json': '{}' });
+    symlinkSync(join('releases', release), join(out, 'draft'));
+    renameSync(join(out, 'draft'), join(out, 'current'));
+    return page;
+  };
+  const pages = new Set([name('1')]);
+  const server = await start({ out });
+  const faults: string[] = [];
+  let isOver = false;
+  const client = async (encoding: string) => {
+    while (!isOver) {
+      const response = await get(server, '/page', { 'accept-encoding': encoding });
+      const text = await response.text();
+      if (response.status !== 200 || !pages.has(text)) faults.push(`${response.status} ${text.slice(0, 40)}`);
+    }
+  };
+  const clients = ['br', 'gzip', 'identity'].map(client);
+  for (let release = 2; release <= 20; release += 1) {
+    pages.add(`<title>${release}</title>${`<p>${release}</p>`.repeat(2000 + 100 * release)}`);
+    name(String(release));
+    expect(await (await get(server, '/page')).text()).toContain(`<title>${release}</title>`);
+  }
+  isOver = true;
+  await Promise.all(clients);
+  expect(faults).toEqual([]);
+});
+
 describe('Global Privacy Control', () => {
   const NOTE = '<p id="gpc" hidden="">Honored</p>';
   const SHOWN = '<p id="gpc">Honored</p>';
@@ -197,7 +249,10 @@ describe('Global Privacy Control', () => {
   function startWithNotes() {
     const out = newBuild();
     const pages = ['public/index.html', 'public/blog.html', 'public/404.html'];
-    write(out, Object.fromEntries(pages.map((page) => [page, `<title>Page</title>${NOTE}`])));
+    write(
+      out,
+      Object.fromEntries(pages.map((page) => [page, `<title>Page</title>${NOTE}${'<p>Text</p>'.repeat(100)}`])),
+    );
     return start({ out });
   }
 

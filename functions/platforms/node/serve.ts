@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { Log } from '../../lib/log.ts';
 import type { PeriodicTask } from '../../lib/run-periodically.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -7,21 +6,22 @@ import { StoreUnavailable } from '../../store/store.ts';
 import { checkSellers } from '../check-sellers.ts';
 import { type Environment, type RawEnvironment, readEnvironment } from '../environment/environment.ts';
 import { StartError } from '../start-error.ts';
-import { limitConnections } from './connections/connections.ts';
 import type { ConnectionLimits } from './connections/limits.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { countFiles } from './files/file-counts.ts';
+import { functionsListener } from './functions-listener.ts';
+import { visitorsServer } from './http-server.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 import { keepDelivering } from './keep-delivering.ts';
 import { listen } from './listen.ts';
 import { createObserver } from './observer.ts';
 import { nodeOutbound } from './outbound.ts';
+import { type InnerServer, innerServer, passedVisitor } from './processes/inner-server.ts';
 import { purgeDaily } from './purge-daily.ts';
 import { requestListener } from './request-listener.ts';
-import { sendSentence } from './sentence.ts';
-import { refuseUnreadable } from './unreadable.ts';
 import { verifyDaily } from './verify-daily.ts';
+import { isSecure, visitorFacts, visitorOf } from './visitor.ts';
 import { warnOfPlaintext } from './warn-of-plaintext.ts';
 
 export interface ServerOptions {
@@ -40,6 +40,8 @@ export interface ServerOptions {
   readonly isLocal?: boolean;
   /** In place of those that `env` sets. */
   readonly limits?: Partial<ConnectionLimits>;
+  /** Where page processes pass on requests for functions. Left out: there are none. */
+  readonly innerSocket?: string;
 }
 
 export interface RunningServer {
@@ -67,35 +69,40 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   warnOfPlaintext(environment, env, log);
   const store = await openOrExplain(environment, log);
   const limits = { ...environment.connections, ...options.limits };
-  const { requestMs: requestTimeout } = limits;
-  const server = createServer({
-    requestTimeout,
-    headersTimeout: requestTimeout,
-    connectionsCheckingInterval: requestTimeout / 4,
-    maxHeaderSize: limits.headerBytes,
-    // A request without one is answered in request-listener.ts.
-    requireHostHeader: false,
-  });
   const headers = () => build().headers.http;
   const counts = countFiles();
   const health = observer.healthOf(store);
   const watched = { log, counts, health, metrics, operator };
-  const answer = requestListener({ environment, build, store, ...watched, decorate, answerFirst, isLocal });
-  const connections = limitConnections(server, {
-    limits,
-    behindProxy: environment.visitors.trustedProxies > 0,
-    log,
-    answer: ({ request, response }) => answer(request, response),
-    refuse: ({ response }) => sendSentence(response, NO_ROOM, headers()),
+  const functions = functionsListener({ environment, build, store, ...watched, decorate, answerFirst, isLocal });
+  const common = { environment, build, log, counts, metrics, decorate, isLocal };
+  const facts = visitorFacts(environment, isLocal);
+  const answer = requestListener({
+    ...common,
+    isSecure: (request) => isSecure(request, facts),
+    functions: functions((request) => visitorOf(request, facts)),
   });
-  refuseUnreadable(server, { log, headers, ...connections });
+  // Of what a page process passes on, it says who sent it.
+  const innerAnswer = requestListener({
+    ...common,
+    isSecure: (request) => passedVisitor(request).secure,
+    functions: functions(passedVisitor),
+  });
+  const { server, connections } = visitorsServer({
+    environment,
+    limits,
+    log,
+    headers,
+    answer: ({ request, response }) => answer(request, response),
+  });
   let url: string;
   let watching: PeriodicTask;
+  let inner: InnerServer | undefined;
   try {
+    inner = options.innerSocket === undefined ? undefined : await innerServer(options.innerSocket, limits, innerAnswer);
     url = await listen(server, { ...environment, descriptor: inheritedSocket(env) });
     watching = await observer.watch({ server, store, health, build });
   } catch (error) {
-    await connections.stop(0);
+    await Promise.all([connections.stop(0), inner?.close()]);
     await store.close();
     throw error;
   }
@@ -113,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stop = async (idleMs: number) => {
     await Promise.all([
       connections.stop(idleMs),
+      inner?.close(),
       ...[delivery, purging, verifying, watching].map((task) => task.stop()),
     ]);
     log({ level: 'info', event: 'stopped', files: counts.byStatus(), connections: connections.counts() });
@@ -128,12 +136,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   };
 }
-
-const NO_ROOM = {
-  status: 503,
-  sentence: 'The server has too many connections right now. Please try again in a few seconds.\n',
-  headers: { 'retry-after': '5' },
-};
 
 async function openOrExplain({ databaseUrl, sqliteCheckpoints }: Environment, log: Log): Promise<Store> {
   try {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { isCompressible } from '../../../../schemas/rules/compressible.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../../schemas/rules/speculation-rules.ts';
 import { HASHED } from '../../../http/hashed-name.ts';
 
@@ -9,9 +10,12 @@ export interface PublicFile {
   readonly path: string;
   readonly type: string;
   readonly isPage: boolean;
+  /** Whether it may be sent compressed. */
+  readonly isText: boolean;
   /** The bundler put a hash of the content into its name, so it never changes. */
   readonly isHashed: boolean;
-  readonly encodings: readonly Encoding[];
+  /** Compressed copies that the build wrote. */
+  readonly copies: readonly Encoding[];
 }
 
 export type Encoding = 'br' | 'gzip';
@@ -57,8 +61,9 @@ export function indexFiles(folder: string): FileIndex {
       path,
       type: CHARSETS[type] ?? type,
       isPage,
+      isText: isCompressible(type, Number.POSITIVE_INFINITY),
       isHashed: HASHED.test(name),
-      encodings: (['br', 'gzip'] as const).filter((encoding) => known.has(name + COPIES[encoding])),
+      copies: (['br', 'gzip'] as const).filter((encoding) => known.has(name + COPIES[encoding])),
     });
   }
   return {

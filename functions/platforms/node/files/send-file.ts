@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderList } from '../sentence.ts';
-import type { FileAnswer } from './static-files.ts';
+import type { FileAnswer } from './representation.ts';
 
 export interface FileExchange {
   readonly request: IncomingMessage;
@@ -14,7 +14,7 @@ export interface FileExchange {
 /** Sends a file. */
 export function sendFile({ status, headers, body, fromDisk }: FileAnswer, exchange: FileExchange): void {
   const { request, response, always } = exchange;
-  if (!fromDisk) return void response.writeHead(status, [...always.flat(), ...headers]).end(body);
+  if (!fromDisk) return void response.writeHead(status, [...inTurn(always), ...headers]).end(body);
   for (const [name, value] of always) response.setHeader(name, value);
   for (let index = 0; index < headers.length; index += 2) {
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
@@ -23,6 +23,15 @@ export function sendFile({ status, headers, body, fromDisk }: FileAnswer, exchan
   // RFC 9110 allows ignoring ranges. sirv would end the process at a range that ends before it begins.
   delete request.headers.range;
   fromDisk(request, response);
+}
+
+const flat = new WeakMap<HeaderList, readonly string[]>();
+
+/** Names and values in turn, made once for each build. */
+function inTurn(always: HeaderList): readonly string[] {
+  const known = flat.get(always) ?? always.flat();
+  flat.set(always, known);
+  return known;
 }
 
 /** sirv leaves its file open when the client leaves: docs/decisions/015-files-are-sent-from-memory.md. */
