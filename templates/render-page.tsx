@@ -7,6 +7,7 @@ import { pageViews } from './generated/page-views.ts';
 import { BrowserRuntime } from './islands/island.tsx';
 import type { Assets, FormState } from './page.ts';
 import type { ViewProps } from './pages/view-props.ts';
+import { structuredData } from './structured-data/structured-data.ts';
 
 export type PageKind = keyof typeof pageViews;
 type PagesByKind = { [Kind in PageKind]: Parameters<(typeof pageViews)[Kind]>[0]['page'] };
@@ -30,7 +31,7 @@ export function renderPage({ page, chrome, assets, form }: RenderInput): string 
   const markup = renderToStaticMarkup(
     <RenderStateProvider state={{ build: page.version ?? assets.build, form }}>
       <BrowserRuntime value={assets.browserRuntime ?? 'preact'}>
-        <Document {...chrome} page={page} assets={assets} hasErrors={hasErrors}>
+        <Document {...chrome} page={page} assets={assets} data={structuredData(page, chrome)} hasErrors={hasErrors}>
           {view(page.kind, { page, chrome })}
         </Document>
       </BrowserRuntime>

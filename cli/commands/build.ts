@@ -62,6 +62,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const { publishBuild } = await import('./publish-build.ts');
   const { reportDiskFailures } = await import('./disk-failures.ts');
   const { releaseFolder } = await import('../../functions/platforms/node/release-folder.ts');
+  const { contentHistory } = await import('../system/content-history.ts');
   const { stageRelease } = await import('./staged-release.ts');
   const { buildWorkers } = await import('../workers/build-workers.ts');
   const { readWith } = await import('../pipeline/read-with.ts');
@@ -88,6 +89,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const workers = buildWorkers();
   const progress = buildProgress(terminal);
   const project = realDisk(root);
+  const history = contentHistory(root);
   const settings = {
     clock,
     origin: origin.value,
@@ -99,7 +101,9 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
   const attempt = async (cache: BuildCache): Promise<MeasuredResult | FinishedBuild> => {
     const release = stageRelease(out);
     const read = readWith(project, cache);
-    const last = asksForPages ? undefined : unchangedBuild(read, settings, { cache, current: release.current });
+    const last = asksForPages
+      ? undefined
+      : unchangedBuild(read, settings, { cache, current: release.current, history });
     if (last) return last;
     terminal.note(stageLine('read', performance.now() - started));
     const { build } = await import('../pipeline/build.ts');
@@ -112,6 +116,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
         current: release.current,
         foldersForWorkers: () => ({ current: releaseFolder(out), draft: release.folder() }),
         cache,
+        history,
         workers,
         drawings: realDisk(pictureCache()),
         toolRoot: toolRoot(),
