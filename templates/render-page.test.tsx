@@ -43,12 +43,13 @@ describe('a page', () => {
     expect(document.querySelector('.skip-link')?.getAttribute('href')).toBe('#main');
   });
 
-  test('carries the stylesheet, one module script, and nothing inline', () => {
+  test('carries the stylesheet, one module script, data for machines, and nothing inline that runs', () => {
     const document = render(home);
     expect(document.querySelector('style')?.textContent).toBe(assets.css);
     const scripts = [...document.querySelectorAll('script')];
     expect(scripts.map((script) => [script.getAttribute('type'), script.getAttribute('src')])).toEqual([
       ['module', assets.script],
+      ['application/ld+json', null],
     ]);
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
   });

@@ -1,13 +1,13 @@
-import type { Browser } from 'playwright';
+import type { Browser, LaunchOptions } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from './find-browser.mjs';
 
 /**
  * Starts the Chromium that `findBrowser` finds.
  * @throws {Error} when there is none, or when it does not start.
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error('No browser was found.');
   const { chromium } = await import('playwright');
-  return chromium.launch({ executablePath, args: BROWSER_ARGS });
+  return chromium.launch({ executablePath, args: BROWSER_ARGS, ...options });
 }

@@ -10,7 +10,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], heading: string, origin
         '@type': 'ListItem' as const,
         position: index + 1,
         name,
-        item: `${origin}${href}`,
+        item: { '@id': `${origin}${href}` },
       })),
       { '@type': 'ListItem', position: crumbs.length + 1, name: heading },
     ],

@@ -75,10 +75,14 @@ function shownOn(page: AnyPage): Shown {
       return { ...textHeroOf(page.props), crumbs: POST_CRUMBS, questions: questionsIn(page.props.blocks) };
     case 'legal':
       return { ...textHeroOf(page.props), crumbs: LEGAL_CRUMBS, questions: questionsIn(page.props.blocks) };
-    default: {
+    case 'guide':
+    case 'state':
+    case 'provider': {
       const { hero, blocks, faq } = page.props;
       return { ...heroOf(hero), questions: [...questionsIn(blocks), ...(faq?.items ?? [])] };
     }
+    default:
+      return { heading: '', questions: [] };
   }
 }
 

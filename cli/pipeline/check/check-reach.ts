@@ -24,7 +24,7 @@ export function checkReach(pages: readonly ReachedPage[], content: Content): Pro
       depth === undefined
         ? {
             message: `No chain of links leads from the home page to ${path}.`,
-            hint: 'Link to it from a page that fits, from the menu or from the footer; or set `noIndex: true` in a page that only advertisements lead to.',
+            hint: 'Link to it from a page that fits, from the menu or from the footer; or set `noIndex: true` in a file of content/pages that only advertisements lead to.',
           }
         : {
             message: `${path} is ${depth} clicks from the home page, by way of ${through}.`,

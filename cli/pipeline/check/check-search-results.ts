@@ -86,7 +86,8 @@ function repeated(pages: readonly ResultPage[], text: Text): FaultOnPage[] {
     const key = page[text].trim().toLowerCase();
     const owner = owners.get(key);
     if (!owner) owners.set(key, page);
-    return owner ? [{ page, text, details: sameAs(owner, text) }] : [];
+    // Two files with one address are a problem of their own.
+    return owner && owner.path !== page.path ? [{ page, text, details: sameAs(owner, text) }] : [];
   });
 }
 

@@ -7,18 +7,17 @@ import type { KnownPage } from '../render/page-records.ts';
 /** A page, as language models are told of it. */
 export type ToldPage = Pick<KnownPage, 'kind' | 'title' | 'description' | 'canonicalUrl' | 'noIndex' | 'changedOn'>;
 
-/** Readers may leave out what is under this heading: https://llmstxt.org */
+/** For pages of all other kinds: readers may leave out what is under this heading. */
 const OPTIONAL = 'Optional';
 
-/** The heading of each kind of page, in the order of the file. */
-const SECTIONS: Readonly<Record<PageKind, string>> = {
+/** The headings of kinds of pages, in the order of the file. */
+const SECTIONS: Readonly<Partial<Record<PageKind, string>>> = {
   guide: 'Guides',
   composed: 'Answers, tools and contact',
   state: 'Rules by state',
   provider: 'Insurers',
   post: 'Blog',
   legal: 'Privacy and terms',
-  listing: OPTIONAL,
 };
 
 /** A further page of a long list. */
@@ -37,12 +36,17 @@ export function llmsText(
 ): Output {
   const shown = pages.filter(({ noIndex, canonicalUrl }) => !noIndex && !FURTHER_PAGE.test(canonicalUrl));
   const home = shown.find(({ canonicalUrl }) => new URL(canonicalUrl).pathname === '/');
-  const sections = Object.entries(SECTIONS).flatMap(([kind, title]) => {
-    const all = shown.filter((page) => page.kind === kind && page !== home).slice(0, MOST);
+  const sections = [...new Set([...Object.values(SECTIONS), OPTIONAL])].flatMap((title) => {
+    const all = shown.filter((page) => sectionOf(page) === title && page !== home).slice(0, MOST);
     return all.length === 0 ? [] : [`## ${title}\n\n${all.map((page) => linkTo(page, brand)).join('\n')}`];
   });
   const about = home ? [`> ${home.description}`] : [];
   return { path: 'public/llms.txt', bytes: `${[`# ${brand}`, ...about, notInsurer, ...sections].join('\n\n')}\n` };
+}
+
+function sectionOf({ kind }: ToldPage): string {
+  const sections: Readonly<Record<string, string | undefined>> = SECTIONS;
+  return sections[kind] ?? OPTIONAL;
 }
 
 function linkTo({ title, description, canonicalUrl, changedOn }: ToldPage, brand: string): string {
