@@ -96,7 +96,7 @@ export async function runBuild({ terminal, exit }: CommandContext, flags: BuildF
     browserRuntime: flags.browserRuntime,
     preview: flags.drafts,
   };
-  const asksForSizes = flags.sizes === true || flags.report !== undefined;
+  const asksForSizes = flags.sizes === true || flags.links === true || flags.report !== undefined;
   const asksForPages = asksForSizes || flags.checkConsent === true;
   const attempt = async (cache: BuildCache): Promise<MeasuredResult | FinishedBuild> => {
     const release = stageRelease(out);

@@ -1,10 +1,8 @@
+import { MAX_CLICKS } from '../../report/link-table.ts';
 import type { Problem } from '../../report/problem.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import type { Content } from '../resolve/content.ts';
 import { type LinkingPage, reachOf } from './link-graph.ts';
-
-/** Search engines seldom visit pages that are further from the home page. */
-export const MAX_DEPTH = 3;
 
 export interface ReachedPage extends LinkingPage {
   /** The content file it comes from. */
@@ -19,7 +17,7 @@ export function checkReach(pages: readonly ReachedPage[], content: Content): Pro
   const files = new Map(content.entries.map(({ authored: { file } }) => [file.path, file]));
   return pages.flatMap(({ path, file, noIndex }): Problem[] => {
     const { depth, through } = reach.get(path) ?? {};
-    if (noIndex || (depth !== undefined && depth <= MAX_DEPTH)) return [];
+    if (noIndex || (depth !== undefined && depth <= MAX_CLICKS)) return [];
     const details =
       depth === undefined
         ? {
@@ -28,7 +26,7 @@ export function checkReach(pages: readonly ReachedPage[], content: Content): Pro
           }
         : {
             message: `${path} is ${depth} clicks from the home page, by way of ${through}.`,
-            hint: `Link to it from a page that is at most ${MAX_DEPTH - 1} clicks away: search engines seldom go further than ${MAX_DEPTH}.`,
+            hint: `Link to it from a page that is at most ${MAX_CLICKS - 1} clicks away: search engines seldom go further than ${MAX_CLICKS}.`,
           };
     const code = depth === undefined ? 'orphan-page' : 'deep-page';
     return [

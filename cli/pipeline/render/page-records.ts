@@ -22,7 +22,7 @@ export interface KnownPage extends Omit<PageAbout, 'forms'> {
 }
 
 /** What checks and reports ask of a page. */
-export interface PageDetails extends Pick<PageAbout, 'kind' | 'title' | 'description'> {
+export interface PageDetails extends Pick<PageAbout, 'kind' | 'title' | 'description' | 'noIndex'> {
   readonly facts: Omit<PageFacts, 'sightings' | 'images'>;
   readonly words: WordFacts;
 }
@@ -84,12 +84,13 @@ export function pageRecords({ table }: BuildCache): PageRecords {
     details: (path) => {
       const [page, found] = [pages.get(path), details.get(path)];
       if (!page || !found) return undefined;
-      const { kind, title, description } = page;
+      const { kind, title, description, noIndex } = page;
       const { facts, words } = found;
       return {
         kind,
         title,
         description,
+        noIndex,
         words,
         facts: {
           ...facts,
