@@ -22,7 +22,7 @@ export function faqPage(items: readonly FaqItem[], url: string): FAQPage[] {
 
 /** The words of an answer, as the page shows them. */
 function textOf(answer: readonly AnswerBlock[]): string {
-  // The markup of a component, so that whatever a block shows is what search engines read.
+  // Rendered by the component that shows the block, so search engines read the same words as visitors.
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an answer never move
   return plainText(renderToStaticMarkup(answer.map((block, index) => <Answer key={index} block={block} />)));
 }
