@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sirv from 'sirv';
+import { FOREVER } from '../../../http/hashed-name.ts';
+import { namesEtag } from '../../../http/if-none-match.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../../http/opt-out-signal.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { COPIES, type Encoding, indexFiles, type PublicFile } from './file-index.ts';
@@ -41,8 +43,6 @@ export interface StaticFiles {
 const BUDGET = 64 << 20;
 /** What an entry takes besides its bytes: its headers and its place in the cache. */
 const ENTRY_BYTES = 1500;
-
-const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the files of public/ in a folder that does not change: /guide is public/guide.html, and any other spelling of
@@ -107,17 +107,7 @@ interface Representation {
 
 function choose({ etag, whole, unchanged }: Representation, headers: FileRequest['headers']): FileAnswer {
   const known = headers['if-none-match'];
-  return known !== undefined && etag !== undefined && matches(known, etag) ? unchanged : whole;
-}
-
-/** Whether If-None-Match names the ETag, by weak comparison (RFC 9110, section 13.1.2). */
-function matches(header: string, etag: string): boolean {
-  if (header === etag) return true;
-  const strong = etag.replace(/^W\//, '');
-  return header.split(',').some((one) => {
-    const tag = one.trim();
-    return tag === '*' || tag === strong || tag === `W/${strong}`;
-  });
+  return known !== undefined && etag !== undefined && namesEtag(known, etag) ? unchanged : whole;
 }
 
 interface Described {

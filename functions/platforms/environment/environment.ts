@@ -1,0 +1,104 @@
+import type { ConnectionLimits } from '../node/connections/limits.ts';
+import { StartError } from '../start-error.ts';
+import { readConnectionLimits } from './connections.ts';
+import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
+import { readEmail } from './email.ts';
+import { type HealthEnvironment, readHealth } from './health.ts';
+import { readPreparations } from './preparations.ts';
+import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
+import { type DailyPurge, readDailyPurge } from './retention.ts';
+import { readCheckpoints } from './store.ts';
+import { readVelocity, type VelocityEnvironment } from './velocity.ts';
+import { readVisitors, type VisitorEnvironment } from './visitors.ts';
+
+export type { RawEnvironment } from './reader.ts';
+
+/** The validated settings; .env.example describes each. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  readonly siteOrigin?: string;
+  readonly databaseUrl: string;
+  /** Who moves the log of a SQLite file into the file. */
+  readonly sqliteCheckpoints: 'own' | 'litestream';
+  readonly visitors: VisitorEnvironment;
+  readonly delivery: DeliveryEnvironment;
+  readonly alert?: AlertEnvironment;
+  /** A second lead by the same phone or email within this many days is marked as a duplicate; 0 marks none. */
+  readonly duplicateDays: number;
+  readonly googlePlacesKey?: string;
+  readonly providersApiUrl?: string;
+  /** Cloudflare's secret for the turnstileSiteKey in content/site.yaml. */
+  readonly turnstileSecret?: string;
+  /** Whether a public site may run with the example's operator and without sellers. */
+  readonly allowExampleConfiguration: boolean;
+  readonly dailyPurge: DailyPurge;
+  readonly velocity: VelocityEnvironment;
+  readonly connections: ConnectionLimits;
+  readonly health: HealthEnvironment;
+}
+
+/**
+ * Reads and validates all variables.
+ * @throws {StartError} one sentence per faulty variable.
+ */
+export function readEnvironment(raw: RawEnvironment): Environment {
+  const reader = createReader(raw);
+  const { faults, text, read, address, count } = reader;
+  const siteOrigin = read<string | undefined>('SITE_ORIGIN', {
+    parse: originOnly,
+    mustBe: 'an address without a path, like https://www.example.com',
+    fallback: undefined,
+  });
+  const environment: Environment = {
+    port: count('PORT', { from: 0, to: 65535, fallback: 3000 }),
+    host: text('HOST') ?? '127.0.0.1',
+    siteOrigin,
+    databaseUrl: read('DATABASE_URL', {
+      parse: databaseAddress,
+      mustBe: 'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
+      fallback: 'file:.data/leads.db',
+    }),
+    sqliteCheckpoints: readCheckpoints(reader),
+    visitors: readVisitors(reader),
+    delivery: {
+      ...readDelivery(reader, siteOrigin),
+      email: readEmail(reader, siteOrigin),
+      preparations: readPreparations(reader),
+    },
+    alert: readAlert(reader),
+    duplicateDays: count('DUPLICATE_DAYS', { from: 0, to: 3650, fallback: 30 }),
+    googlePlacesKey: text('GOOGLE_PLACES_KEY'),
+    providersApiUrl: address('PROVIDERS_API_URL'),
+    turnstileSecret: readSecret(reader),
+    allowExampleConfiguration: reader.trueOrFalse('ALLOW_EXAMPLE_CONFIGURATION', false),
+    dailyPurge: readDailyPurge(reader),
+    velocity: readVelocity(reader),
+    connections: readConnectionLimits(reader),
+    health: readHealth(reader),
+  };
+  if (faults.length > 0) throw new StartError(faults);
+  return environment;
+}
+
+function originOnly(value: string): string | undefined {
+  const known = httpAddress(value);
+  if (known === undefined) return undefined;
+  const { origin, pathname, search, hash, username } = new URL(known);
+  return pathname === '/' && !search && !hash && !username ? origin : undefined;
+}
+
+function databaseAddress(value: string): string | undefined {
+  const known = /^file:.+/.test(value) || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value));
+  return known ? value : undefined;
+}
+
+/** Sentences never contain the value, because they can end up in a log. */
+function readSecret({ text, faults }: EnvironmentReader): string | undefined {
+  const secret = text('TURNSTILE_SECRET');
+  if (secret === undefined || /^[0-9A-Za-z_-]{20,200}$/.test(secret)) return secret;
+  faults.push(
+    'TURNSTILE_SECRET must be the secret key of a Turnstile widget, which begins with 0x in the Cloudflare dashboard.',
+  );
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import type { Allowance, VelocityLimits } from '../../forms/velocity-rules.ts';
+import { isSample, readSecrets } from './read-secrets.ts';
+import type { EnvironmentReader } from './reader.ts';
+
+/** What tells programs from visitors. */
+export interface VelocityEnvironment {
+  readonly limits: VelocityLimits;
+  /** FORM_STAMP_SECRET: the first one signs. None: the store's own. */
+  readonly stampSecrets: readonly string[];
+  readonly stampWaitMs: number;
+  /** LEAD_API_SECRET: partners who send leads by themselves sign with one of these. */
+  readonly partnerSecrets: readonly string[];
+}
+
+const DEFAULTS = {
+  VELOCITY_PHONE: { times: 3, window: 'day' },
+  VELOCITY_EMAIL: { times: 3, window: 'day' },
+  VELOCITY_IPV4: { times: 20, window: 'hour' },
+  VELOCITY_IPV6: { times: 5, window: 'hour' },
+} as const satisfies Record<string, Allowance>;
+
+export function readVelocity(reader: EnvironmentReader): VelocityEnvironment {
+  const allowance = (name: keyof typeof DEFAULTS) =>
+    reader.read<{ value?: Allowance }>(name, {
+      parse: parseAllowance,
+      mustBe: '"off" or a number an hour or a day, like 3/day',
+      fallback: { value: DEFAULTS[name] },
+    }).value;
+  const number = (name: string, fallback: number) =>
+    reader.read<{ value?: number }>(name, {
+      parse: parseCount,
+      mustBe: `"off" or a whole number from 1 to 999999, like ${fallback}`,
+      fallback: { value: fallback },
+    }).value;
+  return {
+    limits: {
+      phone: allowance('VELOCITY_PHONE'),
+      email: allowance('VELOCITY_EMAIL'),
+      ipv4: allowance('VELOCITY_IPV4'),
+      ipv6: allowance('VELOCITY_IPV6'),
+      stamp: number('VELOCITY_STAMP', 3),
+      page: number('VELOCITY_PAGE', 200),
+      site: number('VELOCITY_SITE', 300),
+    },
+    stampSecrets: readStampSecrets(reader),
+    stampWaitMs: reader.count('FORM_STAMP_SECONDS', { from: 0, to: 60, fallback: 2 }) * 1000,
+    partnerSecrets: readSecrets(reader, 'LEAD_API_SECRET'),
+  };
+}
+
+function parseAllowance(text: string): { value?: Allowance } | undefined {
+  if (text === 'off') return {};
+  const [, times, window] = /^([1-9]\d{0,5})\/(hour|day)$/.exec(text) ?? [];
+  return times && (window === 'hour' || window === 'day') ? { value: { times: Number(times), window } } : undefined;
+}
+
+function parseCount(text: string): { value?: number } | undefined {
+  if (text === 'off') return {};
+  return /^[1-9]\d{0,5}$/.test(text) ? { value: Number(text) } : undefined;
+}
+
+/** The message does not contain the value, because it can end up in a log. */
+function readStampSecrets({ text, faults }: EnvironmentReader): readonly string[] {
+  const secrets = (text('FORM_STAMP_SECRET') ?? '').split(/\s+/).filter(Boolean);
+  const isGood = (secret: string) => /^[\w+/=-]{32,200}$/.test(secret) && !isSample(secret);
+  if (secrets.every(isGood)) return secrets;
+  faults.push(
+    'FORM_STAMP_SECRET must be at least 32 letters and digits of your own; make one with: openssl rand -hex 32.',
+  );
+  return [];
+}
