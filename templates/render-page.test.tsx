@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { AnyPage } from './any-page.ts';
 import { chromeOf } from './chrome.ts';
 import type { FormState } from './page.ts';
 import { composedPage } from './pages/composed/props.ts';
-import { type AnyPage, renderPage } from './render-page.tsx';
+import { renderPage } from './render-page.tsx';
 import { domOf, textOf } from './testing/dom.ts';
 import { testPage, testSite } from './testing/site.ts';
 

@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { AnyPage, PageKind, PagesByKind } from './any-page.ts';
 import type { Chrome } from './chrome.ts';
 import { Document } from './document.tsx';
 import { RenderStateProvider } from './form-state.tsx';
@@ -8,12 +9,6 @@ import { BrowserRuntime } from './islands/island.tsx';
 import type { Assets, FormState } from './page.ts';
 import type { ViewProps } from './pages/view-props.ts';
 import { structuredData } from './structured-data/structured-data.ts';
-
-export type PageKind = keyof typeof pageViews;
-type PagesByKind = { [Kind in PageKind]: Parameters<(typeof pageViews)[Kind]>[0]['page'] };
-
-/** A page of any kind. */
-export type AnyPage = PagesByKind[PageKind];
 
 const views: { readonly [Kind in PageKind]: FunctionComponent<ViewProps<PagesByKind[Kind]>> } = pageViews;
 

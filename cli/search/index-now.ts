@@ -40,7 +40,7 @@ function reasonFor(status: number, { host, keyLocation }: Submission): string {
     case 403:
       return `The key is not valid: ${keyLocation} must answer with the key and nothing else. Publish the build first.`;
     case 422:
-      return `It does not take addresses of ${host} with this key. Check \`origin\` and \`indexNowKey\` in content/site.yaml.`;
+      return `It takes no address of ${host} with this key. Check \`origin\` and \`indexNowKey\` in content/site.yaml.`;
     case 429:
       return 'It was called too often. Wait an hour and try again.';
     default:

@@ -26,7 +26,7 @@ interface PlaceSearch {
   readonly 'query-input': string;
 }
 
-/** The site and its search of places, which works by address: /location-search?q=Portland. https://schema.org/WebSite */
+/** The site and its search of places, an address with a query: /location-search?q=Ohio. https://schema.org/WebSite */
 export function webSite({ brand }: Pick<Chrome, 'brand'>, origin: string): WebSite {
   const search: PlaceSearch = {
     '@type': 'SearchAction',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { AnyPage } from '../any-page.ts';
 import { chromeOf } from '../chrome.ts';
 import { guidePage } from '../pages/guide/props.ts';
-import { type AnyPage, renderPage } from '../render-page.tsx';
+import { renderPage } from '../render-page.tsx';
 import { domOf } from '../testing/dom.ts';
-import { testSite } from '../testing/site.ts';
+import { testGuide, testSite } from '../testing/site.ts';
 import { plainText } from './plain-text.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -11,9 +12,7 @@ const chrome = chromeOf(testSite);
 const assets = { css: '', script: '/assets/site.js', build: '' };
 
 function guide(): AnyPage {
-  const [piece] = testSite.guides;
-  if (!piece) throw new Error('The test site has no guide.');
-  return guidePage(piece, testSite);
+  return guidePage(testGuide({}), testSite);
 }
 
 const dataIn = (page: AnyPage) =>

@@ -1,11 +1,11 @@
 import type { Graph, OrganizationLeaf, PersonLeaf, Thing } from 'schema-dts';
+import type { AnyPage } from '../any-page.ts';
 import type { Chrome } from '../chrome.ts';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import type { Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import type { FaqItem } from '../components/faq/faq.tsx';
 import { LEGAL_CRUMBS } from '../pages/legal/props.ts';
 import { POST_CRUMBS } from '../pages/post/props.ts';
-import type { AnyPage } from '../render-page.tsx';
 import { article } from './article.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { stateDataset } from './dataset.ts';
@@ -13,8 +13,8 @@ import { faqPage } from './faq-page.tsx';
 import { organization, publisher, webSite } from './publisher.ts';
 
 /**
- * What a page says of itself to machines, in the vocabulary of https://schema.org: only what its visitors see too. A page
- * that search engines may not show says nothing.
+ * What a page says of itself to machines, in the vocabulary of https://schema.org: only what its visitors see too. A
+ * page that search engines may not show says nothing.
  */
 export function structuredData(page: AnyPage, chrome: Chrome): Graph | undefined {
   if (page.noIndex) return undefined;

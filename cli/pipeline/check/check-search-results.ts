@@ -24,7 +24,7 @@ interface FaultOnPage {
 
 /**
  * Checks the complete title and description of every page, made ones too: their lengths, and that no two pages share
- * one. Faults with the same origin, such as the title of all listings, are one problem at the place where it is written.
+ * one. Faults with the same origin, such as the title of all listings, are one problem where it is written.
  */
 export function checkSearchResults(pages: readonly ResultPage[], content: Content): Problem[] {
   const faults = [...pages.flatMap(unfit), ...repeated(pages, 'title'), ...repeated(pages, 'description')];

@@ -1,6 +1,6 @@
+import type { PageKind } from '../../../templates/any-page.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import { withoutBrand } from '../../../templates/format/page-title.ts';
-import type { PageKind } from '../../../templates/render-page.tsx';
 import type { Output } from '../../system/output.ts';
 import type { KnownPage } from '../render/page-records.ts';
 

@@ -30,9 +30,9 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /**
- * The pages that search engines may show, with their pictures: /sitemap.xml, or for more than one file may hold, an index
- * there and the addresses in /sitemap-1.xml and so on. `lastmod` is the day that the content states of itself, or else
- * the day of its last commit, or else left out. It is never the day of the build.
+ * The pages that search engines may show, with their pictures: /sitemap.xml, or for more than one file may hold, an
+ * index there and the addresses in /sitemap-1.xml and so on. `lastmod` is the day that the content states of itself, or
+ * else the day of its last commit, or else left out. It is never the day of the build.
  */
 export function sitemap(pages: readonly MappedPage[], options: SitemapOptions): Output[] {
   const { origin, dayOf, limits = LIMITS } = options;
