@@ -48,6 +48,15 @@ test('requests reach the site as they are, and answers come back as they are', a
   expect(await response.text()).toBe(`POST ${new URL(url).host} name=Ann`);
 });
 
+test('what it answers itself has the headers of the site', async () => {
+  const { url } = await start();
+  for (const path of ['/_dev/reload.js', '/_dev/styles.css']) {
+    const { headers } = await fetch(url + path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("trusted-types 'none'");
+  }
+});
+
 test('a request is held until the site is there', async () => {
   const { upstream, url } = await start(true);
   const held = fetch(`${url}/assets/site.js`);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { securityHeaders } from '../../functions/http/security-headers.ts';
 import { forward } from './forward.ts';
 import type { OpenPages } from './open-pages.ts';
 import type { Upstream } from './upstream.ts';
@@ -19,13 +20,17 @@ const PATIENCE_MILLISECONDS = 1000;
 /** A site process that breaks a connection off has ended, which is known this soon, or has a reason. */
 const GONE_WITHIN_MILLISECONDS = 2000;
 
+/** As the site's own answers have them. */
+const HEADERS = securityHeaders({ secure: false });
+
 /**
  * The dev server's port. It is open from the first moment to the last: it answers /_dev/… itself, sends everything else
  * on to the site process, and holds requests while that process is replaced.
  */
 export function makeFront({ upstream, pages, scripts, css, isTroubled }: FrontOptions): Server {
   const sendText = (response: ServerResponse, type: string, text: string): void => {
-    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text);
+    const own = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' };
+    response.writeHead(200, { ...HEADERS, ...own }).end(text);
   };
   const wait = (response: ServerResponse): void => {
     response.writeHead(503, WAITING_HEADERS).end(waitingPage(isTroubled()));

@@ -31,6 +31,7 @@ export function routeTable(release: string): RouteTable {
     files: files.filter((path) => !isPage(path)).map((path) => `/${path}`),
     addresses: ADDRESSES.map(({ file: _, ...address }) => address),
     headers: siteHeaders(shell).https,
+    pageHeaders: siteHeaders(shell).page,
   };
 }
 

@@ -7,6 +7,7 @@ const routes = vercelRoutes({
   files: [],
   addresses: ADDRESSES,
   headers: [['x-content-type-options', 'nosniff']],
+  pageHeaders: [['speculation-rules', '"/assets/speculation-rules-0123ABCD.json"']],
 });
 const filesystem = routes.findIndex(({ handle }) => handle === 'filesystem');
 /** The first route of the given ones that fits a path. */
@@ -33,6 +34,20 @@ test('what no file has goes to the function that makes it, or to the one that sa
   expect(first(after, '/location/ohio/dublin')).toBe('/_functions/location');
   expect(first(after, '/_opted-out/location/ohio/dublin')).toBe('/_functions/location');
   expect(first(after, '/nowhere')).toBe('/_functions/site');
+});
+
+test('pages name the rules for fetching ahead, which have a type of their own', () => {
+  const sent = (path: string) =>
+    Object.assign(
+      {},
+      ...routes.filter(({ src, headers }) => headers && new RegExp(src ?? '').test(path)).map(({ headers }) => headers),
+    );
+  expect(sent('/blog')).toHaveProperty('speculation-rules');
+  expect(sent('/assets/site-0123ABCD.js')).not.toHaveProperty('speculation-rules');
+  expect(sent('/assets/speculation-rules-0123ABCD.json')).toMatchObject({
+    'content-type': 'application/speculationrules+json',
+    'cache-control': expect.stringContaining('immutable'),
+  });
 });
 
 test('only files get the headers of files', () => {

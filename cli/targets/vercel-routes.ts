@@ -2,6 +2,7 @@ import type { Address, QueryCondition } from '../../functions/http/address.ts';
 import { LONGEST_PATH } from '../../functions/http/check-target.ts';
 import { FOREVER, HASHED } from '../../functions/http/hashed-name.ts';
 import type { RouteTable } from '../../functions/platforms/hosts/front.ts';
+import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../schemas/rules/speculation-rules.ts';
 
 /** A route of the Build Output API: https://vercel.com/docs/build-output-api/v3/configuration#routes */
 export interface VercelRoute {
@@ -26,7 +27,7 @@ const PAGE = '^/(?!assets/|_functions/)[^.]*$';
 const NOT_A_FUNCTION = '^/(?!_functions/).*$';
 
 /** The routes, in the order in which Vercel tries them. */
-export function vercelRoutes({ addresses, headers }: RouteTable): readonly VercelRoute[] {
+export function vercelRoutes({ addresses, headers, pageHeaders }: RouteTable): readonly VercelRoute[] {
   const always = addresses.filter(({ beforePages }) => beforePages === undefined);
   const beside = addresses.filter(({ beforePages }) => beforePages !== undefined);
   return [
@@ -46,8 +47,9 @@ export function vercelRoutes({ addresses, headers }: RouteTable): readonly Verce
     // Functions set their own headers. These are of files.
     { handle: 'hit' },
     { src: NOT_A_FUNCTION, headers: { ...Object.fromEntries(headers), ...REVALIDATED }, continue: true },
-    { src: PAGE, headers: { vary: 'Accept-Encoding, Sec-GPC' }, continue: true },
+    { src: PAGE, headers: { vary: 'Accept-Encoding, Sec-GPC', ...Object.fromEntries(pageHeaders) }, continue: true },
     { src: HASHED.source, headers: { 'cache-control': FOREVER }, continue: true },
+    { src: SPECULATION_RULES.source, headers: { 'content-type': SPECULATION_RULES_TYPE }, continue: true },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { hasQuery, paramsOf } from '../http/address.ts';
-import { page, problem } from '../http/answer.ts';
+import { isPage, page, problem } from '../http/answer.ts';
 import { varyByOptOut } from '../http/opt-out-signal.ts';
 import { smallPage } from '../http/refusal-page.ts';
 import type { RequestContext, Visitor } from '../http/request-context.ts';
@@ -115,6 +115,7 @@ function apology(request: Request, status: number): Response {
 async function addHeaders(response: Response, { site }: Deps, { id, secure }: RequestContext): Promise<void> {
   // Without a readable build there is no stylesheet to allow; the answer itself says what is wrong.
   const headers = await site.shell().then(siteHeaders, () => NO_BUILD);
-  for (const [name, value] of headers[secure ? 'https' : 'http']) response.headers.set(name, value);
+  const wanted = [...headers[secure ? 'https' : 'http'], ...(isPage(response) ? headers.page : [])];
+  for (const [name, value] of wanted) response.headers.set(name, value);
   response.headers.set('x-request-id', id);
 }

@@ -24,4 +24,5 @@ export const ADDRESSES: readonly (Address & { readonly file: string })[] = [
   {"file":"privacy-request","bundle":"privacy","method":"POST","path":"/api/privacy-requests"},
   {"file":"privacy-verification","bundle":"privacy","method":"POST","path":"/privacy-requests/verify","beforePages":[]},
   {"file":"quote-block","bundle":"lead","method":"POST","path":"/lpe","beforePages":[]},
+  {"file":"reports","bundle":"health","method":"POST","path":"/api/reports"},
 ];

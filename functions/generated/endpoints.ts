@@ -21,6 +21,7 @@ import { endpoint as privacyLink } from '../endpoints/privacy-link.ts';
 import { endpoint as privacyRequest } from '../endpoints/privacy-request.ts';
 import { endpoint as privacyVerification } from '../endpoints/privacy-verification.ts';
 import { endpoint as quoteBlock } from '../endpoints/quote-block.ts';
+import { endpoint as reports } from '../endpoints/reports.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   appointment,
@@ -44,4 +45,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   privacyRequest,
   privacyVerification,
   quoteBlock,
+  reports,
 ];

@@ -38,6 +38,11 @@ function redirect(status: number, location: string): Response {
   return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 }
 
+/** Whether an answer is a page, with a body or without. */
+export function isPage({ headers }: Pick<Response, 'headers'>): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
 export function page(html: string, status = 200): Response {
   return new Response(html, {
     status,

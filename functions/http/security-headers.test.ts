@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../site/site-data.ts';
 import { siteHeaders } from '../site/site-headers.ts';
+import { sampleSite } from '../testing/sample-site.ts';
+import { testApp } from '../testing/test-deps.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const policyOf = (facts: Parameters<typeof securityHeaders>[0]) => securityHeaders(facts)['content-security-policy'];
@@ -103,7 +105,33 @@ describe('the content security policy', () => {
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "manifest-src 'self'",
+      ...(chrome.tagManager ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+      'report-uri /api/reports',
+      'report-to policy',
     ]);
+  });
+
+  test.each<[string, Settings, boolean]>([
+    ['no third party', {}, true],
+    ['other hosts for requests', { hosts: { own: 'https://api.example.com' } }, true],
+    ['a tag manager', { tagManager: { id } }, false],
+    ['Turnstile', { turnstileSiteKey: '1x00000000000000000000AA' }, false],
+  ])('requires trusted types unless a third party runs script: %s', (_, chrome, required) => {
+    expect(policyFor({ ...shell, chrome: { brand: 'x', ...chrome } })?.includes('trusted-types')).toBe(required);
+  });
+
+  test('lets pages frame each other only in the catalogue of the dev server', () => {
+    expect(policyOf({ secure: false })).toContain("frame-ancestors 'none'");
+    const framed = policyOf({ secure: false, framesItself: true });
+    expect(framed).toContain("frame-src 'self'; ");
+    expect(framed).toContain("frame-ancestors 'self'");
+  });
+
+  test('has browsers report to the address that a function answers', async () => {
+    const { 'reporting-endpoints': endpoints } = securityHeaders({ secure: true });
+    const [, name, path = ''] = /^(\w+)="(.+)"$/.exec(endpoints ?? '') ?? [];
+    expect(policyOf({ secure: true })).toMatch(new RegExp(`; report-uri ${path}; report-to ${name}$`));
+    expect((await testApp().send(path)).headers.get('allow')).toBe('POST');
   });
 
   test('has no wildcard, and no script source that runs any code a caller passes, with every vendor', () => {
@@ -144,6 +172,26 @@ describe('the content security policy', () => {
 test('only https answers require https in the future', () => {
   expect(securityHeaders({ secure: true })).toHaveProperty('strict-transport-security');
   expect(securityHeaders({ secure: false })).not.toHaveProperty('strict-transport-security');
+});
+
+test('no ability that pages do not need is left to them', () => {
+  const { 'permissions-policy': permissions = '' } = securityHeaders({ secure: true });
+  for (const ability of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+    expect(permissions.split(', ')).toContain(`${ability}=()`);
+});
+
+test('only pages say where the rules for fetching ahead are, and not in a build without them', async () => {
+  const rules = { speculationRules: '/assets/speculation-rules-0123ABCD.json' };
+  const built = { ...shell, ...rules, chrome: { brand: 'x' } };
+  const header = ['speculation-rules', '"/assets/speculation-rules-0123ABCD.json"'];
+  expect(siteHeaders(built)).toMatchObject({ page: [header] });
+  expect(siteHeaders(built).https.map(([name]) => name)).not.toContain('speculation-rules');
+  expect(siteHeaders({ ...shell, chrome: { brand: 'x' } }).page).toEqual([]);
+  const site = sampleSite();
+  const { send } = testApp({ site: { ...site, shell: async () => ({ ...(await site.shell()), ...rules }) } });
+  const sent = async (path: string) => (await send(path)).headers.get('speculation-rules');
+  expect(await sent('/nothing-here')).toBe(header[1]);
+  expect(await sent('/api/health')).toBe(null);
 });
 
 test('the headers of a build are joined once', () => {

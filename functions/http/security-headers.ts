@@ -1,51 +1,44 @@
-import type { TagVendor } from '../../schemas/generated/content-types.ts';
-import { tagSources } from './tag-sources.ts';
+import { contentSecurityPolicy, type PolicyFacts, REPORT_GROUP, REPORT_PATH } from './content-security-policy.ts';
 
-export interface HeaderFacts {
-  /** "sha256-…" of the one stylesheet that pages carry inline. */
-  readonly styleHash?: string;
-  /** Whose tags Google's tag manager may load; undefined when pages may not load the tag manager at all. */
-  readonly tagVendors?: readonly TagVendor[];
-  /** Other hosts that scripts may send requests to, each as an origin. */
-  readonly hosts?: readonly string[];
-  /** Whether pages may load Cloudflare's Turnstile, and show its frame. */
-  readonly turnstile?: boolean;
+export interface HeaderFacts extends PolicyFacts {
   /** Whether the visitor's browser speaks https. */
   readonly secure: boolean;
 }
 
-/** Headers for every answer, of a function or a file. */
-export function securityHeaders({ secure, ...facts }: HeaderFacts): Readonly<Record<string, string>> {
-  return {
-    'content-security-policy': policy(facts),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  };
-}
+/** Abilities of browsers that no page of the site needs. A script that was injected cannot ask for them either. */
+const UNUSED = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
 
 /**
- * Only Turnstile's script and frame (https://developers.cloudflare.com/turnstile/reference/content-security-policy).
+ * Headers for every answer, of a function or a file, on every host and in development. docs/operations/headers.md says
+ * why each is sent.
  */
-const TURNSTILE = 'https://challenges.cloudflare.com';
-
-/** No inline script, no framing, and no other source but those that the site's settings name. */
-function policy({ styleHash, tagVendors, hosts = [], turnstile }: Omit<HeaderFacts, 'secure'>): string {
-  const tags = tagVendors ? tagSources(tagVendors) : { script: [], img: [], connect: [] };
-  const challenge = turnstile ? [TURNSTILE] : [];
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...tags.script, ...challenge].join(' '),
-    ...(turnstile ? [`frame-src ${TURNSTILE}`] : []),
-    `style-src ${styleHash ? `'${styleHash}'` : "'none'"}`,
-    ["img-src 'self' data:", ...tags.img].join(' '),
-    ["connect-src 'self'", ...new Set([...hosts, ...tags.connect])].join(' '),
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "manifest-src 'self'",
-  ].join('; ');
+export function securityHeaders({ secure, ...facts }: HeaderFacts): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(facts),
+    'reporting-endpoints': `${REPORT_GROUP}="${REPORT_PATH}"`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': UNUSED.map((ability) => `${ability}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // RFC 6797, section 7.2: not over http.
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
 }

@@ -57,3 +57,26 @@ test('failures with ever new sentences are neither dropped nor remembered withou
   for (let count = 0; count < 500; count += 1) log(failure(`failure ${count}`));
   expect(lines).toHaveLength(500);
 });
+
+test('each kind of violation of the security policy is one line a minute, whatever the page', () => {
+  const { log, lines } = start();
+  const violated = (blocked: string, page: string) =>
+    log({ level: 'warn', event: 'policy.violated', directive: 'script-src-elem', blocked, page });
+  for (const page of ['/lpe', '/', '/blog']) violated('inline', page);
+  violated('eval', '/');
+  expect(lines).toMatchObject([
+    { blocked: 'inline', page: '/lpe' },
+    { blocked: 'eval', page: '/' },
+  ]);
+  vi.advanceTimersByTime(60_000);
+  expect(lines.slice(2)).toEqual([
+    {
+      level: 'warn',
+      event: 'policy.violated',
+      directive: 'script-src-elem',
+      blocked: 'inline',
+      again: 2,
+      seconds: 60,
+    },
+  ]);
+});

@@ -2,7 +2,7 @@ import type { Log, LogEntry } from './log.ts';
 
 export interface QuietLogOptions {
   readonly log: Log;
-  /** How often a failure that goes on is logged. */
+  /** How often what goes on is logged. */
   readonly everyMs?: number;
 }
 
@@ -13,42 +13,49 @@ export interface QuietLog {
 }
 
 const EVERY_MS = 60_000;
-/** Failures with other sentences are logged as they come. Bounds the memory. */
+/** Others are logged as they come. Bounds the memory. */
 const MOST_KINDS = 100;
 
 /**
- * Logs a failure that repeats once, and then how often it came again: one line per minute and failure, instead of a
- * stack for each request. A failure is a line of level error with a stack; two are the same when event and error are.
+ * Logs a line that repeats once, and then how often it came again: one line per minute, instead of one for each
+ * request. Failures repeat (level error, with a stack), and so do violations of the security policy.
  */
 export function quietLog({ log, everyMs = EVERY_MS }: QuietLogOptions): QuietLog {
-  const failures = new Map<string, { readonly entry: LogEntry; again: number }>();
+  const repeating = new Map<string, { readonly entry: LogEntry; readonly by: object; again: number }>();
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    for (const { entry, again } of failures.values()) {
-      const { level, event, error, code } = entry;
-      const about = { error, ...(code === undefined ? {} : { code }) };
-      if (again > 0) log({ level, event, ...about, again, seconds: everyMs / 1000 });
+    for (const { entry, by, again } of repeating.values()) {
+      const { level, event } = entry;
+      if (again > 0) log({ level, event, ...by, again, seconds: everyMs / 1000 });
     }
-    failures.clear();
+    repeating.clear();
   }
 
   return {
     flush,
     log(entry) {
-      if (entry.level !== 'error' || entry.stack === undefined) return log(entry);
-      const key = `${entry.event} ${entry.error}`;
-      const known = failures.get(key);
+      const by = repeatsBy(entry);
+      if (!by) return log(entry);
+      const key = JSON.stringify([entry.event, by]);
+      const known = repeating.get(key);
       if (known) {
         known.again += 1;
         return;
       }
       log(entry);
-      if (failures.size >= MOST_KINDS) return;
-      failures.set(key, { entry, again: 0 });
+      if (repeating.size >= MOST_KINDS) return;
+      repeating.set(key, { entry, by, again: 0 });
       timer ??= setTimeout(flush, everyMs).unref();
     },
   };
+}
+
+/** What lines that repeat have in common; undefined for a line that is logged as it comes. */
+function repeatsBy({ level, event, error, code, stack, directive, blocked }: LogEntry): object | undefined {
+  if (event === 'policy.violated') return { directive, blocked };
+  if (level !== 'error' || stack === undefined) return undefined;
+  return { error, ...(code === undefined ? {} : { code }) };
 }

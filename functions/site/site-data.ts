@@ -55,6 +55,8 @@ export interface Shell {
   readonly exampleConfiguration?: readonly string[];
   /** "sha256-…" of the one stylesheet, for the content security policy. */
   readonly styleHash: string;
+  /** Address of the file that says which pages browsers may fetch ahead. Missing in a build of a former release. */
+  readonly speculationRules?: string;
   readonly assets: { readonly css: string; readonly script: string; readonly build: string };
   /** The days that each rule of the retention schedule keeps data: `retention` in content/site.yaml. */
   readonly retention: Readonly<Record<'undelivered' | 'delivered' | 'privacy-requests' | 'consents', number>>;
@@ -105,7 +107,8 @@ const SAFE_NAME = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/;
 
 /** The built site. Each file is read once and cached. */
 export function createSiteData(readFile: ReadFile): SiteData {
-  const kept = new Map<string, Promise<unknown>>();
+  // Values, not promises: one that a request began may never be resolved for another (Cloudflare Workers).
+  const kept = new Map<string, unknown>();
 
   async function load<T>(name: string, parse: (text: string) => T): Promise<T | undefined> {
     const text = SAFE_NAME.test(name) ? await readFile(`private/${name}.json`) : undefined;
@@ -113,14 +116,12 @@ export function createSiteData(readFile: ReadFile): SiteData {
   }
 
   /** Only existing files are cached: made-up names must not fill the memory. */
-  function find<T>(name: string, parse: (text: string) => T): Promise<T | undefined> {
-    const known = kept.get(name) as Promise<T | undefined> | undefined;
-    if (known) return known;
-    const loading = load(name, parse);
-    kept.set(name, loading);
-    const evict = () => kept.delete(name);
-    loading.then((value) => value === undefined && evict(), evict);
-    return loading;
+  async function find<T>(name: string, parse: (text: string) => T): Promise<T | undefined> {
+    const known = kept.get(name) as T | undefined;
+    if (known !== undefined) return known;
+    const value = await load(name, parse);
+    if (value !== undefined) kept.set(name, value);
+    return value;
   }
 
   async function get<T>(name: string, parse: (text: string) => T = parseJson<T>): Promise<T> {

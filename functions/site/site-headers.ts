@@ -4,35 +4,42 @@ import type { Shell } from './site-data.ts';
 /** A header and its value. */
 export type Header = readonly [name: string, value: string];
 
-/** The headers of every answer, to browsers that speak https and to others. */
+/** The headers that a build's answers have. */
 export interface SiteHeaders {
+  /** Of every answer to a browser that speaks https. */
   readonly https: readonly Header[];
+  /** Of every answer to another. */
   readonly http: readonly Header[];
+  /** Besides these, of every page: each answer of type text/html. */
+  readonly page: readonly Header[];
 }
 
 /** For when no build can be read: there is no stylesheet to allow. The answer itself says what is wrong. */
 export const NO_BUILD: SiteHeaders = joined({});
 
+type BuildFacts = Pick<Shell, 'styleHash' | 'chrome' | 'speculationRules'>;
+
 const made = new WeakMap<object, SiteHeaders>();
 
 /** The headers of every answer of a build. Cache rule: they are joined once for each build's shell. */
-export function siteHeaders(shell: Pick<Shell, 'styleHash' | 'chrome'>): SiteHeaders {
+export function siteHeaders(shell: BuildFacts): SiteHeaders {
   const known = made.get(shell);
   if (known) return known;
-  const headers = joined(factsIn(shell));
+  const headers = joined(factsIn(shell), shell.speculationRules);
   made.set(shell, headers);
   return headers;
 }
 
-function joined(facts: Omit<HeaderFacts, 'secure'>): SiteHeaders {
+function joined(facts: Omit<HeaderFacts, 'secure'>, speculationRules?: string): SiteHeaders {
   return {
     https: Object.entries(securityHeaders({ ...facts, secure: true })),
     http: Object.entries(securityHeaders({ ...facts, secure: false })),
+    page: speculationRules ? [['speculation-rules', `"${speculationRules}"`]] : [],
   };
 }
 
 /** The facts about a build that its pages' headers depend on. */
-function factsIn({ styleHash, chrome }: Pick<Shell, 'styleHash' | 'chrome'>): Omit<HeaderFacts, 'secure'> {
+function factsIn({ styleHash, chrome }: BuildFacts): Omit<HeaderFacts, 'secure'> {
   const { tagManager, hosts = {}, turnstileSiteKey } = chrome;
   return {
     styleHash,

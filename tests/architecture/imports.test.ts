@@ -143,6 +143,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'schemas',
     'templates',
     'functions/platforms',
+    'functions/http',
     'functions/lib',
     'cli/pipeline',
     'cli/report',

@@ -6,7 +6,7 @@ import { it as plain } from './support/it.ts';
 const it = plain
   // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const browser = await openBrowser([], { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     onCleanup(() => browser.close());
     return browser;
   });

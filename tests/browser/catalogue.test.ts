@@ -3,6 +3,7 @@ import type { FrameLocator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { forColorScheme } from '../../cli/dev/catalogue/color-scheme.ts';
 import { componentNames } from '../../templates/components/examples.ts';
+import { islands } from '../../templates/generated/islands.ts';
 import { examplesOf } from '../../templates/testing/examples.ts';
 import { makeDevSite } from '../support/dev-site.ts';
 import { accessibilityProblems } from './support/axe.ts';
@@ -21,7 +22,8 @@ it('no example of any component has an accessibility problem', { timeout: 180_00
   const style = /<style>[^<]*<\/style>/.exec(home)?.[0] ?? '';
   const examples = allExamples();
   expect(examples.length).toBeGreaterThan(100);
-  const page = await visit('/thank-you');
+  // A page is made of text here, which the site's policy forbids.
+  const page = await visit('/thank-you', { bypassCSP: true });
   const problems: string[] = [];
   for (const { name, html } of examples) {
     await page.setContent(
@@ -102,6 +104,29 @@ describe('the catalogue of the dev server', () => {
     await expect.poll(() => submit.isDisabled()).toBe(true);
     await fillIn(form);
     await expect.poll(() => submit.isDisabled()).toBe(false);
+  });
+
+  it('starts the script of every island under the policy of the site', { timeout: 180_000 }, async ({
+    visit,
+    faults,
+  }) => {
+    faults.expect(/404|422|There is no such state/); // The site is smaller than the one of the examples.
+    const page = await visit(catalogue);
+    const started = new Set<string>();
+    for (const component of Object.keys(islands) as (keyof typeof islands)[]) {
+      for (const [index] of examplesOf(component).entries()) {
+        const response = await page.goto(`${catalogue}/${component}/${index}`);
+        expect(response?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+        const roots = page.locator('[data-island]');
+        await roots.evaluateAll((all) => {
+          for (const root of all) if (root instanceof HTMLElement) root.click();
+        });
+        await page.locator('[data-island][data-started]').first().waitFor({ state: 'attached' });
+        for (const root of await page.locator('[data-started]').all())
+          started.add((await root.getAttribute('data-island')) ?? '');
+      }
+    }
+    expect([...started].sort()).toEqual(Object.keys(islands).sort());
   });
 
   it('passes the accessibility check', async ({ visit }) => {

@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 const MEASURING = 'tests/browser/responsiveness.test.ts';
 /** Tests whose outcome does not depend on the library that runs the islands. */
 const WITHOUT_ISLANDS = [
-  'tests/browser/{accessibility,back-forward-cache,catalogue,consent-placement,dev,pages,pictures,site-script,turnstile}.test.ts',
+  'tests/browser/{accessibility,catalogue,consent-placement,dev,pages,pictures,site-script,turnstile}.test.ts',
+  'tests/browser/{back-forward-cache,security-policy,speculation-rules}.test.ts',
 ];
 
 const EVERY = ['tests/browser/**/*.test.ts'];

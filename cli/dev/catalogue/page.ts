@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { securityHeaders } from '../../../functions/http/security-headers.ts';
 
 export interface CataloguePage {
   readonly title: string;
@@ -9,8 +10,7 @@ export interface CataloguePage {
 }
 
 /**
- * A page of the catalogue. Its policy is as strict as the site's: scripts and requests of this server, and only the
- * inline style it came with; the catalogue may frame itself.
+ * A page of the catalogue. It has the site's headers, with its own inline style; the catalogue may frame itself.
  */
 export function cataloguePage({ title, css, script, body }: CataloguePage): Response {
   const html = [
@@ -20,21 +20,10 @@ export function cataloguePage({ title, css, script, body }: CataloguePage): Resp
     `<script type="module" src="${script}"></script></head><body>${body}</body></html>`,
   ].join('');
   const styleHash = createHash('sha256').update(css).digest('base64');
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    `style-src 'sha256-${styleHash}'`,
-    "img-src 'self' data:",
-    "frame-src 'self'",
-    "frame-ancestors 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ];
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy.join('; '),
+      ...securityHeaders({ styleHash: `sha256-${styleHash}`, framesItself: true, secure: false }),
       'cache-control': 'no-store',
     },
   });

@@ -14,6 +14,7 @@ import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Content } from '../resolve/content.ts';
 import { sha256Of } from '../validate/check-released-consents.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 export interface SiteDataInput {
   readonly site: Site;
@@ -38,6 +39,7 @@ export function siteData({ site, pages, former, chrome, assets, styleHash }: Sit
       chrome,
       assets,
       styleHash,
+      speculationRules: speculationRules().address,
       origin,
       phone,
       legalName,

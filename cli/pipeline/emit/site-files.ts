@@ -5,9 +5,11 @@ import { usMap } from '../../pictures/us-map.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Output } from '../../system/output.ts';
 import { escapeXml } from './sitemap.ts';
+import { speculationRules } from './speculation-rules.ts';
 
-/** Files about the site as a whole: for search engines, feed readers, phones, and finders of holes. */
+/** Files about the site as a whole: for search engines, browsers, feed readers, phones, and finders of holes. */
 export function siteFiles(site: Site, clock: Clock): Output[] {
+  const rules = speculationRules();
   return [
     {
       path: 'public/robots.txt',
@@ -16,6 +18,7 @@ export function siteFiles(site: Site, clock: Clock): Output[] {
     { path: 'public/blog/feed.xml', bytes: feed(site) },
     { path: 'public/site.webmanifest', bytes: manifest(site) },
     { path: 'public/.well-known/gpc.json', bytes: optOutSupport(site) },
+    { path: `public${rules.address}`, bytes: rules.text },
     ...securityContact(site, clock),
     ...indexNowKey(site),
     usMap(site),

@@ -47,13 +47,20 @@ export function createWorker({ table, functions, schedule }: WorkerParts): Worke
       if (route.to === 'page') return pageAnswer(request, await asset(fileOfPage(route.page)), table);
       if (route.to === 'file') return fileAnswer(request, await asset(encodeURI(route.file)), table);
       const { answer } = (await functions[route.name]?.()) ?? (await missing(route.name));
-      return answer({ request, visitor: visitorOf(request), env, context });
+      const response = await answer({ request, visitor: visitorOf(request), env, context });
+      await readRest(request);
+      return response;
     },
     async scheduled({ cron }, env, context) {
       const { run } = await schedule();
       await run(workOf(cron), { env, context });
     },
   };
+}
+
+/** Reads what the answer did not need: the runtime resets the connection of a body that nobody reads. */
+async function readRest({ body, bodyUsed }: Request): Promise<void> {
+  if (body && !bodyUsed) await body.pipeTo(new WritableStream()).catch(() => {});
 }
 
 async function missing(name: string): Promise<never> {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { OPT_OUT_NOTE } from '../../../schemas/rules/opt-out-note.ts';
+import type { RouteTable } from './front.ts';
 import { fileAnswer, pageAnswer, spellingAnswer } from './front-answer.ts';
 
-const table = { pages: ['/'], files: [], addresses: [], headers: [['x-content-type-options', 'nosniff']] as const };
+const RULES = '/assets/speculation-rules-0123ABCD.json';
+const table: RouteTable = {
+  pages: ['/'],
+  files: [RULES],
+  addresses: [],
+  headers: [['x-content-type-options', 'nosniff']],
+  pageHeaders: [['speculation-rules', `"${RULES}"`]],
+};
 const HTML = `<!doctype html><p id="${OPT_OUT_NOTE}" hidden="">Noted.</p>`;
 const found = () => new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8', etag: '"plain"' } });
 const asked = (headers: Readonly<Record<string, string>> = {}, path = '/', method = 'GET') =>
@@ -49,4 +57,12 @@ test('a file is kept for good when its name has a hash of its content', () => {
 test('another spelling leads to the page, and nothing remembers it', () => {
   const { status, headers } = spellingAnswer('/blog', table);
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([308, '/blog', 'no-store']);
+});
+
+test('pages name the rules for fetching ahead, and that file has the type that browsers ask for', async () => {
+  const page = await pageAnswer(asked(), found(), table);
+  const json = new Response('{}', { headers: { 'content-type': 'application/json' } });
+  const file = fileAnswer(asked({}, RULES), json, table);
+  expect([page, file].map(({ headers }) => headers.get('speculation-rules'))).toEqual([`"${RULES}"`, null]);
+  expect(file.headers.get('content-type')).toBe('application/speculationrules+json');
 });

@@ -1,4 +1,5 @@
 import { showOptOutNote } from '../../../schemas/rules/opt-out-note.ts';
+import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
 import { FOREVER, HASHED } from '../../http/hashed-name.ts';
 import { namesEtag } from '../../http/if-none-match.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../http/opt-out-signal.ts';
@@ -9,7 +10,7 @@ import type { RouteTable } from './front.ts';
  * conditions, and the answer is made 304 here.
  */
 
-/** A request for a whole file, whatever the browser has already. */
+/** A request for a whole file, even if the browser has it already. */
 export function unconditional(url: URL, { method }: Pick<Request, 'method'>): Request {
   return new Request(url, { method });
 }
@@ -19,14 +20,21 @@ export async function pageAnswer(request: Request, found: Response, table: Route
   const optOut = sendsOptOut(request.headers.get(OPT_OUT_HEADER));
   const page = optOut && found.status === 200 ? await optedOut(request, found) : found;
   // Pages are asked for again each time; a new build may have changed them.
-  const headers = { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Sec-GPC' };
+  const own = { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Sec-GPC' };
+  const headers = { ...Object.fromEntries(table.pageHeaders), ...own };
   return answer(request, page, { table, headers });
 }
 
 /** Another file, with the headers of the site. */
 export function fileAnswer(request: Request, found: Response, table: RouteTable): Response {
-  const caching = HASHED.test(new URL(request.url).pathname) ? FOREVER : 'no-cache';
-  return answer(request, found, { table, headers: { 'cache-control': caching, vary: 'Accept-Encoding' } });
+  const { pathname } = new URL(request.url);
+  const caching = HASHED.test(pathname) ? FOREVER : 'no-cache';
+  const headers = {
+    'cache-control': caching,
+    vary: 'Accept-Encoding',
+    ...(SPECULATION_RULES.test(pathname) ? { 'content-type': SPECULATION_RULES_TYPE } : {}),
+  };
+  return answer(request, found, { table, headers });
 }
 
 /** The answer to another spelling of a page's address. */

@@ -7,6 +7,7 @@ const routeOf = createFront({
   files: ['/robots.txt', '/assets/site-ABCDEFGH.js'],
   addresses: ADDRESSES,
   headers: [],
+  pageHeaders: [],
 });
 const where = (address: string, method = 'GET') => routeOf(method, new URL(address, 'https://www.example.com'));
 

@@ -1,3 +1,4 @@
+import { isPage } from '../../http/answer.ts';
 import type { FileAnswer } from './files/static-files.ts';
 
 /** Changes the HTML of a page before it is sent. */
@@ -13,6 +14,5 @@ export function decorateFile(answer: FileAnswer, decorate: Decorate, path: strin
 
 /** Decorates a page that a function made. */
 export async function decoratePage(response: Response, decorate: Decorate, path: string): Promise<Response> {
-  const isPage = response.body && response.headers.get('content-type')?.startsWith('text/html');
-  return isPage ? new Response(decorate(await response.text(), path), response) : response;
+  return response.body && isPage(response) ? new Response(decorate(await response.text(), path), response) : response;
 }

@@ -15,7 +15,7 @@ import { watchHealth } from './watch-health.ts';
 
 /** What a running server knows about itself. */
 export interface Observer {
-  /** Failures that repeat are one line a minute in it. What it says is counted. */
+  /** Failures and violations of the security policy that repeat are one line a minute in it. What it says is counted. */
   readonly log: Log;
   readonly backlog: Backlog;
   /** Set when METRICS_PORT or METRICS_TOKEN is. */

@@ -52,7 +52,7 @@ export function requestListener(
 
   return (request, response) => {
     const { files, headers, ownHost } = build();
-    const always = headers[visitorOf(request, visitors.trustedProxies).secure ? 'https' : 'http'];
+    const always = headers[visitorOf(request, { hops: visitors.trustedProxies, siteOrigin }).secure ? 'https' : 'http'];
     const fault = faultOfHost(request);
     if (fault) {
       log({ level: 'info', event: 'unreadable', status: fault.status });
@@ -77,12 +77,13 @@ export function requestListener(
       metrics?.file(request, response);
       sendSentence(response, UNREADABLE_FILE, always);
     };
+    const headersOf = ({ isPage }: FileAnswer) => (isPage ? [...always, ...headers.page] : always);
     const toVisitor = (found: FileAnswer) => {
       // The connection was ended in the meantime.
       if (response.headersSent || response.destroyed) return;
       counts.file(found.status);
       metrics?.file(request, response);
-      sendFile(found, { request, response, always, onError: failed });
+      sendFile(found, { request, response, always: headersOf(found), onError: failed });
     };
     const url = addressOfFile(request);
     const found = url && find(files, { url, headers: request.headers }, decorate);
@@ -123,7 +124,8 @@ function functionsListener(options: ListenerOptions, siteOrigin: string | undefi
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const first = answerFirst?.(request);
     if (first) return first;
-    const response = await answer(request, build(), visitorOf(incoming, environment.visitors.trustedProxies));
+    const visitor = visitorOf(incoming, { hops: environment.visitors.trustedProxies, siteOrigin });
+    const response = await answer(request, build(), visitor);
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
   };
 }

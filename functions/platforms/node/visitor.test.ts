@@ -2,9 +2,18 @@ import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { visitorOf } from './visitor.ts';
 
-function visitor(hops: number, headers: Record<string, string>, remoteAddress = '10.0.0.1') {
+interface Setting {
+  readonly remoteAddress?: string;
+  readonly siteOrigin?: string;
+}
+
+function visitor(
+  hops: number,
+  headers: Record<string, string>,
+  { remoteAddress = '10.0.0.1', siteOrigin }: Setting = {},
+) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
-  return visitorOf({ socket, headers }, hops);
+  return visitorOf({ socket, headers }, { hops, siteOrigin });
 }
 
 const addressOf = (hops: number, forwarded: string) => visitor(hops, { 'x-forwarded-for': forwarded }).address;
@@ -38,7 +47,7 @@ describe('the address of a visitor', () => {
   );
 
   test('of an IPv4 visitor on an IPv6 socket is IPv4', () => {
-    expect(visitor(0, {}, '::ffff:127.0.0.1').address).toBe('127.0.0.1');
+    expect(visitor(0, {}, { remoteAddress: '::ffff:127.0.0.1' }).address).toBe('127.0.0.1');
   });
 });
 
@@ -51,4 +60,16 @@ test.each([
   [1, '', false],
 ])('behind %i proxies, X-Forwarded-Proto "%s" means https: %s', (hops, forwarded, secure) => {
   expect(visitor(hops, { 'x-forwarded-proto': forwarded }).secure).toBe(secure);
+});
+
+test.each([
+  ['https://www.example.com', 0, undefined, true],
+  ['https://www.example.com', 0, 'http', true],
+  ['https://www.example.com', 1, undefined, true],
+  ['https://www.example.com', 1, 'http', false],
+  ['http://www.example.com', 0, undefined, false],
+  [undefined, 0, undefined, false],
+])('with SITE_ORIGIN %s behind %i proxies, X-Forwarded-Proto %s means https: %s', (siteOrigin, hops, told, secure) => {
+  const headers: Record<string, string> = told === undefined ? {} : { 'x-forwarded-proto': told };
+  expect(visitor(hops, headers, { siteOrigin }).secure).toBe(secure);
 });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../../schemas/rules/speculation-rules.ts';
 import { HASHED } from '../../../http/hashed-name.ts';
 
 /** A file of public/, with its compressed copies. */
@@ -51,7 +52,7 @@ export function indexFiles(folder: string): FileIndex {
     if (address === WITHOUT_ADDRESS) continue;
     // public/guide.html wins over public/guide/index.html.
     if (files.has(address) && name.endsWith(`${INDEX_ENDING}${PAGE_ENDING}`)) continue;
-    const type = lookup(name) ?? '';
+    const type = SPECULATION_RULES.test(name) ? SPECULATION_RULES_TYPE : (lookup(name) ?? '');
     files.set(address, {
       path,
       type: CHARSETS[type] ?? type,

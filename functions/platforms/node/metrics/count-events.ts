@@ -59,6 +59,11 @@ export function createEventCounter(registry: Registry): EventCounter {
   const storeErrors = counter('site_store_errors_total', 'Failures of the store, by kind.', ['kind']);
   const alerts = counter('site_alerts_total', 'Alerts that were sent, not sent, and over.', ['outcome']);
 
+  const violations = counter('site_policy_violations_total', 'What browsers report that the policy has blocked.', [
+    'directive',
+    'blocked',
+  ]);
+
   const answered: EventCounter['answered'] = ({ route, method, status, seconds }) => {
     const labels = { route: label('route', route), method: METHODS.has(method) ? method : 'other' };
     requests.inc({ ...labels, status: `${Math.floor(status / 100)}xx` });
@@ -86,6 +91,8 @@ export function createEventCounter(registry: Registry): EventCounter {
       deliveries.inc({ channel: label('channel', entry.channel), outcome });
     } else if (event.startsWith('alert.')) {
       alerts.inc({ outcome: label('alert', event.slice('alert.'.length)) });
+    } else if (event === 'policy.violated') {
+      violations.inc({ directive: label('directive', entry.directive), blocked: label('blocked', entry.blocked) });
     }
     if (String(entry.error).startsWith('StoreUnavailable')) storeErrors.inc({ kind: faultKindOfCodes(codesIn(entry)) });
   }

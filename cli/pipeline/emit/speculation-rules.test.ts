@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
+import { speculationRules } from './speculation-rules.ts';
+
+test('the file has an address that hosts recognize, which changes with its text', () => {
+  const { address, text } = speculationRules();
+  expect(SPECULATION_RULES.test(address)).toBe(true);
+  expect(SPECULATION_RULES.test('/assets/site-0123ABCD.js')).toBe(false);
+  expect(SPECULATION_RULES_TYPE).toBe('application/speculationrules+json');
+  expect(JSON.parse(text)).toEqual(JSON.parse(speculationRules().text));
+});
+
+test('pages are fetched ahead, never run, and only when the pointer rests on their link', () => {
+  const rules = JSON.parse(speculationRules().text);
+  expect(Object.keys(rules)).toEqual(['prefetch']);
+  expect(rules.prefetch).toMatchObject([{ eagerness: 'moderate' }]);
+});
+
+test('what functions answer, where forms lead, and whatever has a query is left out', () => {
+  const [{ where }] = JSON.parse(speculationRules().text).prefetch;
+  expect(where.and).toEqual([
+    { href_matches: '/*' },
+    {
+      not: {
+        href_matches: [
+          '/api/*',
+          '/calls/make/client',
+          '/location-search',
+          '/metrics',
+          '/privacy-requests/verify/:token',
+          '/privacy-requests/verify',
+          '/lpe',
+          '/thank-you',
+          '/*\\?(.+)',
+          '/*.*',
+        ],
+      },
+    },
+  ]);
+});

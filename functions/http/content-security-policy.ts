@@ -1,0 +1,62 @@
+import type { TagVendor } from '../../schemas/generated/content-types.ts';
+import { tagSources } from './tag-sources.ts';
+
+/** What the policy of a site depends on. */
+export interface PolicyFacts {
+  /** "sha256-…" of the one stylesheet that pages carry inline. */
+  readonly styleHash?: string;
+  /** Whose tags Google's tag manager may load; undefined when pages may not load the tag manager at all. */
+  readonly tagVendors?: readonly TagVendor[];
+  /** Other hosts that scripts may send requests to, each as an origin. */
+  readonly hosts?: readonly string[];
+  /** Whether pages may load Cloudflare's Turnstile, and show its frame. */
+  readonly turnstile?: boolean;
+  /** Whether pages may show each other in frames, as the dev server's catalogue does. */
+  readonly framesItself?: boolean;
+}
+
+/** The name of REPORT_PATH in the header Reporting-Endpoints. */
+export const REPORT_GROUP = 'policy';
+/** Where browsers send what the policy has blocked: functions/endpoints/reports.ts. */
+export const REPORT_PATH = '/api/reports';
+
+/**
+ * Only Turnstile's script and frame (https://developers.cloudflare.com/turnstile/reference/content-security-policy).
+ */
+const TURNSTILE = 'https://challenges.cloudflare.com';
+
+/**
+ * No inline script, no framing, no text that becomes script, and no other source but those that the site's settings
+ * name (https://www.w3.org/TR/CSP3/).
+ */
+export function contentSecurityPolicy(facts: PolicyFacts): string {
+  const { styleHash, tagVendors, hosts = [], turnstile, framesItself } = facts;
+  const tags = tagVendors ? tagSources(tagVendors) : { script: [], img: [], connect: [] };
+  const challenge = turnstile ? [TURNSTILE] : [];
+  const frames = [...(framesItself ? ["'self'"] : []), ...challenge];
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...tags.script, ...challenge].join(' '),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    `style-src ${styleHash ? `'${styleHash}'` : "'none'"}`,
+    ["img-src 'self' data:", ...tags.img].join(' '),
+    ["connect-src 'self'", ...new Set([...hosts, ...tags.connect])].join(' '),
+    "form-action 'self'",
+    `frame-ancestors ${framesItself ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "manifest-src 'self'",
+    ...trustedTypes(facts),
+    // Browsers that know report-to ignore report-uri.
+    `report-uri ${REPORT_PATH}`,
+    `report-to ${REPORT_GROUP}`,
+  ].join('; ');
+}
+
+/**
+ * Browsers with Trusted Types (https://www.w3.org/TR/trusted-types/) refuse to make script, or markup, from a string,
+ * and no script may define an exception. Scripts of others do both, so a site that loads them goes without
+ * (docs/decisions/022-trusted-types-without-third-parties.md).
+ */
+function trustedTypes({ tagVendors, turnstile }: PolicyFacts): string[] {
+  return tagVendors || turnstile ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+}
