@@ -6,6 +6,7 @@ import { buildCommand } from './commands/build.ts';
 import type { CommandContext } from './commands/context.ts';
 import { devCommand } from './commands/dev.ts';
 import { explainCommand } from './commands/explain.ts';
+import { indexNowCommand } from './commands/indexnow.ts';
 import { leadsCommand } from './commands/leads.ts';
 import { listingsCommand } from './commands/listings.ts';
 import { newCommand } from './commands/new.ts';
@@ -24,6 +25,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   devCommand,
   newCommand,
   serveCommand,
+  indexNowCommand,
   leadsCommand,
   listingsCommand,
   storeCommand,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Hosts, TagManager } from '../schemas/generated/content-types.ts';
 import { PAGE_FORM_IDS } from '../schemas/generated/forms.ts';
 import type { Assets, PageModel } from './page.ts';
+import { RawJson } from './raw-html.tsx';
 
 export interface DocumentProps {
   readonly page: PageModel;
@@ -13,6 +14,8 @@ export interface DocumentProps {
   /** Pages with a form that posts load the widget; see islands/turnstile.ts. */
   readonly turnstileSiteKey?: string;
   readonly assets: Assets;
+  /** What the page says of itself to machines; see structured-data/. */
+  readonly data?: object;
   /** A submitted form has errors. The title starts with that, because screen readers read it first. */
   readonly hasErrors: boolean;
   readonly children: ReactNode;
@@ -20,7 +23,7 @@ export interface DocumentProps {
 
 /** The HTML shell: the head, the skip link, and the page. It has no inline script and no style attribute. */
 export function Document(props: DocumentProps) {
-  const { page, brand, tagManager, hosts, turnstileSiteKey, assets, hasErrors, children } = props;
+  const { page, brand, tagManager, hosts, turnstileSiteKey, assets, data, hasErrors, children } = props;
   const turnstile =
     turnstileSiteKey && PAGE_FORM_IDS.some((id) => page.forms.includes(id)) ? assets.turnstile : undefined;
   return (
@@ -36,12 +39,13 @@ export function Document(props: DocumentProps) {
         ))}
         <link rel="canonical" href={page.canonicalUrl} />
         {page.prev && <link rel="prev" href={page.prev} />}
+        {isBlog(page) && <link rel="alternate" type="application/atom+xml" title={`${brand} blog`} href={FEED} />}
         {page.next && <link rel="next" href={page.next} />}
         <meta property="og:title" content={page.title} />
         <meta property="og:description" content={page.description} />
-        <meta property="og:type" content="website" />
         <meta property="og:url" content={page.canonicalUrl} />
         <meta property="og:site_name" content={brand} />
+        <meta property="og:locale" content="en_US" />
         <meta name="theme-color" content="#0f2747" />
         <meta name="format-detection" content="telephone=no" />
         {tagManager && <meta name="tag-manager" content={tagManager.id} />}
@@ -65,9 +69,18 @@ export function Document(props: DocumentProps) {
           </aside>
         )}
         {children}
+        {data && <RawJson type="application/ld+json" data={data} />}
       </body>
     </html>
   );
+}
+
+/** The newest posts, in Atom. */
+const FEED = '/blog/feed.xml';
+
+/** The list of posts, its further pages, and the posts. */
+function isBlog({ path }: PageModel): boolean {
+  return path === '/blog' || path.startsWith('/blog/');
 }
 
 /** Open Graph tags use `property`; all others use `name`. */

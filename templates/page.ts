@@ -25,6 +25,8 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   readonly next?: string;
   /** Day the page's words were last reviewed, ISO. */
   readonly reviewedOn?: string;
+  /** The newest day that its parts state of themselves, ISO: when search engines read it again. */
+  readonly changedOn?: string;
   /** Hash of everything the page is made of, set by the build. Consent records keep it to identify the page as seen. */
   readonly version?: string;
   /** Forms on the page. The build stores the model of a page with forms for the functions. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { AnyPage } from './any-page.ts';
 import { chromeOf } from './chrome.ts';
 import type { FormState } from './page.ts';
 import { composedPage } from './pages/composed/props.ts';
-import { type AnyPage, renderPage } from './render-page.tsx';
+import { renderPage } from './render-page.tsx';
 import { domOf, textOf } from './testing/dom.ts';
 import { testPage, testSite } from './testing/site.ts';
 
@@ -43,12 +44,13 @@ describe('a page', () => {
     expect(document.querySelector('.skip-link')?.getAttribute('href')).toBe('#main');
   });
 
-  test('carries the stylesheet, one module script, and nothing inline', () => {
+  test('carries the stylesheet, one module script, data for machines, and nothing inline that runs', () => {
     const document = render(home);
     expect(document.querySelector('style')?.textContent).toBe(assets.css);
     const scripts = [...document.querySelectorAll('script')];
     expect(scripts.map((script) => [script.getAttribute('type'), script.getAttribute('src')])).toEqual([
       ['module', assets.script],
+      ['application/ld+json', null],
     ]);
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
   });

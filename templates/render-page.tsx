@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { AnyPage, PageKind, PagesByKind } from './any-page.ts';
 import type { Chrome } from './chrome.ts';
 import { Document } from './document.tsx';
 import { RenderStateProvider } from './form-state.tsx';
@@ -7,12 +8,7 @@ import { pageViews } from './generated/page-views.ts';
 import { BrowserRuntime } from './islands/island.tsx';
 import type { Assets, FormState } from './page.ts';
 import type { ViewProps } from './pages/view-props.ts';
-
-export type PageKind = keyof typeof pageViews;
-type PagesByKind = { [Kind in PageKind]: Parameters<(typeof pageViews)[Kind]>[0]['page'] };
-
-/** A page of any kind. */
-export type AnyPage = PagesByKind[PageKind];
+import { structuredData } from './structured-data/structured-data.ts';
 
 const views: { readonly [Kind in PageKind]: FunctionComponent<ViewProps<PagesByKind[Kind]>> } = pageViews;
 
@@ -30,7 +26,7 @@ export function renderPage({ page, chrome, assets, form }: RenderInput): string 
   const markup = renderToStaticMarkup(
     <RenderStateProvider state={{ build: page.version ?? assets.build, form }}>
       <BrowserRuntime value={assets.browserRuntime ?? 'preact'}>
-        <Document {...chrome} page={page} assets={assets} hasErrors={hasErrors}>
+        <Document {...chrome} page={page} assets={assets} data={structuredData(page, chrome)} hasErrors={hasErrors}>
           {view(page.kind, { page, chrome })}
         </Document>
       </BrowserRuntime>

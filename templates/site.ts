@@ -56,10 +56,11 @@ export interface Piece<K extends keyof ContentKinds> {
   readonly citations: Citations;
 }
 
-/** The sources of a piece's facts, each once, and the oldest day on which one of them was verified. */
+/** The sources of a piece's facts, each once, and the oldest and newest day on which one of them was verified. */
 export interface Citations {
   readonly sources: readonly Source[];
   readonly verifiedOn?: string;
+  readonly newestOn?: string;
 }
 
 export interface StateRecord {

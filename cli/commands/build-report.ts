@@ -12,6 +12,8 @@ import { reportDiskFailures } from './disk-failures.ts';
 export interface MeasureFlags {
   /** Measure every page and compare it with its budget. */
   readonly sizes?: boolean;
+  /** Print how far each page is from the home page. */
+  readonly links?: boolean;
   readonly report?: BuildReportFormat;
   /** Where the report goes, if not to standard output. */
   readonly reportFile?: string;
@@ -25,6 +27,11 @@ export function measureOptions(): Option[] {
     new Option(
       '--sizes',
       'compare every page, script and first load with its size budget, and weigh pictures; exit 1 when one is over',
+    ),
+    new Option(
+      '--links',
+      'print for every page how many clicks it is from the home page and how many pages link to it; exit 1 when a page ' +
+        'for search engines is more than 3 clicks away',
     ),
     new Option('--report <format>', 'print what visitors get: every page with its size').choices(BUILD_REPORT_FORMATS),
     new Option('--report-file <file>', 'write the report to this file'),
@@ -68,10 +75,19 @@ export async function reportMeasured(
       if (!(await reportDiskFailures({ terminal, exit }, write))) return false;
     }
   }
-  if (!flags.sizes) return true;
+  const isNear = flags.links ? await reportLinks({ terminal, exit }, report) : true;
+  if (!flags.sizes) return isNear;
   const { sizeTable } = await import('../pipeline/emit/page-sizes.ts');
   terminal.out(sizeTable(sizes));
   for (const sentence of report.overBudget) terminal.out(`over budget: ${sentence}`);
   if (report.overBudget.length > 0) exit(1);
-  return report.overBudget.length === 0;
+  return report.overBudget.length === 0 && isNear;
+}
+
+async function reportLinks({ terminal, exit }: CommandContext, { pages }: BuildReport): Promise<boolean> {
+  const { farPages, linkTable } = await import('../report/link-table.ts');
+  terminal.out(linkTable(pages));
+  const isNear = farPages(pages).length === 0;
+  if (!isNear) exit(1);
+  return isNear;
 }

@@ -87,6 +87,7 @@ async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags):
   const { publishBuild } = await import('./publish-build.ts');
   const { reportDiskFailures } = await import('./disk-failures.ts');
   const { releaseFolder } = await import('../../functions/platforms/node/release-folder.ts');
+  const { contentHistory } = await import('../system/content-history.ts');
   const { stageRelease } = await import('./staged-release.ts');
   const { buildWorkers } = await import('../workers/build-workers.ts');
   const { readWith } = await import('../pipeline/read-with.ts');
@@ -113,6 +114,7 @@ async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags):
   const workers = buildWorkers();
   const progress = buildProgress(terminal);
   const project = realDisk(root);
+  const history = contentHistory(root);
   const settings = {
     clock,
     origin: origin.value,
@@ -120,12 +122,14 @@ async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags):
     preview: flags.drafts,
     compress: flags.compress,
   };
-  const asksForSizes = flags.sizes === true || flags.report !== undefined;
+  const asksForSizes = flags.sizes === true || flags.links === true || flags.report !== undefined;
   const asksForPages = asksForSizes || flags.checkConsent === true;
   const attempt = async (cache: BuildCache): Promise<MeasuredResult | FinishedBuild> => {
     const release = stageRelease(out);
     const read = readWith(project, cache);
-    const last = asksForPages ? undefined : unchangedBuild(read, settings, { cache, current: release.current });
+    const last = asksForPages
+      ? undefined
+      : unchangedBuild(read, settings, { cache, current: release.current, history });
     if (last) return last;
     terminal.note(stageLine('read', performance.now() - started));
     const { build } = await import('../pipeline/build.ts');
@@ -138,6 +142,7 @@ async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags):
         current: release.current,
         foldersForWorkers: () => ({ current: releaseFolder(out), draft: release.folder() }),
         cache,
+        history,
         workers,
         drawings: realDisk(pictureCache()),
         toolRoot: toolRoot(),

@@ -4,6 +4,7 @@ import { digestOf } from '../cache/digest.ts';
 import { makeUses } from '../cache/uses.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
+import type { ContentHistory } from '../system/content-history.ts';
 import type { Disk } from '../system/disk.ts';
 import type { Output } from '../system/output.ts';
 import type { BuildWorkers } from './build-workers.ts';
@@ -46,6 +47,8 @@ export interface BuildOptions {
   readonly read?: ContentFiles;
   /** What earlier builds made. With it, only what changed is built again. */
   readonly cache?: BuildCache;
+  /** When content files were last changed, for pages that state no day of their own. */
+  readonly history?: ContentHistory;
   /** Keeps drawn and resized pictures between builds. */
   readonly drawings?: Disk;
   /** Overrides the origin of content/site.yaml. */
@@ -150,6 +153,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     }),
     pictureFiles: shown.resizings.map(({ file }) => file.address),
     files: bundleFiles(bundled),
+    history: options.history,
     workers,
     onProgress: options.onProgress,
     endStage,
@@ -170,6 +174,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const finished: FinishedBuild = {
     inputs: inputsDigest(read, options),
     nextChange: published.nextChange,
+    ...(made.history === undefined ? {} : { history: made.history }),
     pages: addresses.length,
     files: emitted.written + emitted.kept,
     notes: [...notes, ...unconfirmedClaims(content)],

@@ -5,15 +5,20 @@ import type { Changes } from '../cache/can-reuse.ts';
 import { digestOf } from '../cache/digest.ts';
 import { changedOf, type Uses } from '../cache/uses.ts';
 import type { Problem } from '../report/problem.ts';
+import type { ContentHistory } from '../system/content-history.ts';
 import type { Output } from '../system/output.ts';
 import type { BuildWorkers } from './build-workers.ts';
 import { check } from './check/check.ts';
+import { checkReach } from './check/check-reach.ts';
+import { checkSearchResults } from './check/check-search-results.ts';
 import { addressesOf } from './emit/addresses.ts';
+import { historyDays } from './emit/history-days.ts';
+import { llmsText } from './emit/llms-text.ts';
 import { makeParts } from './emit/make-parts.ts';
 import type { OutputFolder } from './emit/output-folder.ts';
 import type { OutputRecord } from './emit/output-record.ts';
-import { sitemap } from './emit/site-files.ts';
 import { ASSETS, RESIZED, type SitePart } from './emit/site-parts.ts';
+import { sitemap } from './emit/sitemap.ts';
 import { changedInputs } from './plan/changed-inputs.ts';
 import type { Route } from './plan/plan.ts';
 import type { PlannedSite } from './plan/plan-site.ts';
@@ -50,6 +55,8 @@ export interface MakeSiteInput {
   readonly files: readonly Output[];
   /** Where files go. Without one, the site is made only to be checked. */
   readonly folder?: OutputFolder;
+  /** When files without a day of their own were last changed. */
+  readonly history?: ContentHistory;
   /** Threads beside this one. */
   readonly workers?: BuildWorkers;
   readonly onProgress?: OnProgress;
@@ -59,6 +66,8 @@ export interface MakeSiteInput {
 export interface MadeSite extends RenderedPages {
   readonly chrome: Chrome;
   readonly problems: readonly Problem[];
+  /** The commit whose history the sitemap asked, empty without one; undefined if it did not have to ask. */
+  readonly history?: string;
 }
 
 /** Makes the pages and files whose inputs have changed, takes the others from the cache, and checks the site. */
@@ -82,11 +91,14 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
     makeParts({ ...input, changes, put, keep }),
   ]);
   await input.workers?.close();
-  const map = sitemap(rendered.pages);
-  for (const output of [...input.files, map]) put(output);
+  const history = historyDays(input.history, cache);
+  const maps = sitemap(rendered.pages, { origin: planned.site.config.origin, dayOf: history.dayOf });
+  const lists = [...maps, llmsText(rendered.pages, surroundings.chrome)];
+  for (const output of [...input.files, ...lists]) put(output);
   endStage?.('render');
 
-  const otherAddresses = addressesOf([...parts, map.path], input.pictureFiles);
+  const otherAddresses = addressesOf([...parts, ...lists.map(({ path }) => path)], input.pictureFiles);
+  const linking = (page: SitePage) => ({ ...page, links: rendered.detailsOf(page.path).facts.links });
   const checked = lastCheck(cache);
   const checksAll = checked.before(otherAddresses) || rendered.lostTargets;
   const { only, reported = () => [] } = input;
@@ -104,12 +116,14 @@ export async function makeSite(input: MakeSiteInput): Promise<MadeSite> {
     }),
     ...(checkPageWords(pages, content, []).length > 0 ? checkPageWords(pages, content, reported()) : []),
     ...checkSaid(pages, content),
+    ...checkSearchResults(rendered.pages, content),
+    ...(checksAll || rendered.leadsElsewhere ? checkReach(rendered.pages.map(linking), content) : []),
   ];
   if (!only) checked.now(otherAddresses, problems);
   records.save();
   noteReasons(cache, rendered.reasons);
   endStage?.('check');
-  return { ...rendered, chrome: surroundings.chrome, problems };
+  return { ...rendered, chrome: surroundings.chrome, problems, history: history.asked() };
 }
 
 /** Renders few pages here, and many in worker threads too if there are any. */

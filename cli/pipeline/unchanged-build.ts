@@ -1,7 +1,9 @@
 import type { BuildCache } from '../cache/build-cache.ts';
 import { digestOf } from '../cache/digest.ts';
 import type { Clock } from '../system/clock.ts';
+import type { ContentHistory } from '../system/content-history.ts';
 import type { Disk } from '../system/disk.ts';
+import { NONE } from './emit/history-days.ts';
 import { isIntactOutput, type OutputRecord, outputFiles } from './emit/output-record.ts';
 import type { FileRecord } from './parse/file-record.ts';
 import type { AssetFile, ContentFiles } from './read/read.ts';
@@ -12,6 +14,8 @@ export interface FinishedBuild {
   readonly inputs: string;
   /** When visitors see another page, or one less, without an edit; an ISO moment. */
   readonly nextChange?: string;
+  /** The commit whose history it asked, empty if there was none; undefined if it had no need to. */
+  readonly history?: string;
   readonly pages: number;
   readonly files: number;
   /** What the operator must know of it, one sentence each. */
@@ -46,6 +50,13 @@ export function forgetFinished({ table }: BuildCache): void {
   table<FinishedBuild>('finished').delete(NAME);
 }
 
+/** What the last build left, and what it may have asked. */
+export interface LastBuild {
+  readonly cache: BuildCache;
+  readonly current: Disk;
+  readonly history?: ContentHistory;
+}
+
 /**
  * The last build, if it is also the next one: it had no problems, nothing that went into it has changed, no page is due
  * to appear or disappear, and its folder holds just what it left there.
@@ -53,11 +64,12 @@ export function forgetFinished({ table }: BuildCache): void {
 export function unchangedBuild(
   read: ContentFiles,
   settings: BuildSettings,
-  { cache, current }: { readonly cache: BuildCache; readonly current: Disk },
+  { cache, current, history }: LastBuild,
 ): FinishedBuild | undefined {
   const last = cache.table<FinishedBuild>('finished').get(NAME);
   if (!last || last.inputs !== inputsDigest(read, settings)) return undefined;
   if (last.nextChange !== undefined && last.nextChange <= settings.clock.now) return undefined;
+  if (last.history !== undefined && last.history !== (history?.head() ?? NONE)) return undefined;
   const outputs = cache.table<OutputRecord>('outputs');
   const there = outputFiles(current, outputs.names());
   if (there.some((path) => !outputs.has(path))) return undefined;

@@ -21,6 +21,12 @@ export interface ReportedPage {
   /** All scripts the page may load, in Brotli bytes. */
   readonly script: number;
   readonly islands: readonly string[];
+  /** Clicks from the home page; undefined if no chain of links leads there. */
+  readonly clicks?: number;
+  /** How many other pages link to it; undefined in reports of earlier releases. */
+  readonly linkedFrom?: number;
+  /** Search engines may not show it. */
+  readonly noIndex?: true;
   /** Bytes more or less than when it was measured last, HTML and scripts together; undefined the first time. */
   readonly change?: number;
 }

@@ -2,6 +2,7 @@ import type { ListedCity } from '../../templates/components/city-list/city-list.
 import type { ListingProps } from '../../templates/components/listing/listing.tsx';
 import { listingAddress, listingCrumbs, listingName } from '../../templates/components/listing/which-listing.ts';
 import type { ListingItem } from '../../templates/components/listing-card/listing-card.tsx';
+import { withinLength } from '../../templates/format/page-title.ts';
 import { locationPath, placeName } from '../../templates/format/place.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 
@@ -28,7 +29,7 @@ export function listingOfOtherCity(model: ListingPage, { state, from, to }: Move
     ...model,
     path: page,
     canonicalUrl: readdressed(model.canonicalUrl),
-    title: renamed(model.title),
+    title: withinLength(renamed(model.title)),
     description: renamed(model.description),
     noIndex: true,
     props: {
@@ -59,7 +60,7 @@ export function completeListing(model: ListingPage, { items, ...about }: Complet
   return {
     ...model,
     canonicalUrl: new URL(address, model.canonicalUrl).href,
-    title: model.title.replace(listingName(listing), listingName(which)),
+    title: withinLength(model.title.replace(listingName(listing), listingName(which))),
     noIndex: model.noIndex || about.total === 0,
     props: {
       ...model.props,

@@ -1,9 +1,10 @@
+import type { AnyPage } from '../../templates/any-page.ts';
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
 import { locationPath } from '../../templates/format/place.ts';
 import type { FormState } from '../../templates/page.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
-import { type AnyPage, type RenderInput, renderPage } from '../../templates/render-page.tsx';
+import { type RenderInput, renderPage } from '../../templates/render-page.tsx';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
 import { type CompleteListing, completeListing, listingOfOtherCity } from './location-page.ts';
 import { type PlaceSearch, placeSearchPage } from './place-search-page.ts';

@@ -899,7 +899,7 @@ export interface Guide {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
+ * The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
 description?: string
 /**
@@ -1030,7 +1030,7 @@ export interface LegalPage {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
+ * The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
 description?: string
 image?: Picture
@@ -1202,7 +1202,7 @@ path: string
  */
 title?: string
 /**
- * The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page.
+ * The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.
  */
 description?: string
 hero: HeroContent
@@ -1300,7 +1300,7 @@ export interface Post {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long.
+ * The description in search results, 70 to 160 characters long.
  */
 description: string
 image?: Picture
@@ -1438,7 +1438,7 @@ export interface ProviderArticle {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
+ * The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
 description?: string
 /**
@@ -1726,6 +1726,10 @@ security?: SecurityContact
  * The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.
  */
 origin: string
+/**
+ * A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.
+ */
+indexNowKey?: string
 /**
  * The year the service began.
  */
@@ -2098,7 +2102,7 @@ export interface StateArticle {
  */
 title: string
 /**
- * The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
+ * The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.
  */
 description?: string
 /**

@@ -2984,7 +2984,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate27.errors = vErrors, errors === 0;
 }
-var guide = validate91, schema159 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var guide = validate91, schema159 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3353,12 +3353,12 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) > 170) {
-          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
+        if (func2(data1) > 160) {
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (func2(data1) < 50) {
-          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+        if (func2(data1) < 70) {
+          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       } else {
@@ -3505,7 +3505,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate91.errors = vErrors, errors === 0;
 }
-var legal = validate106, schema192 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var legal = validate106, schema192 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3721,12 +3721,12 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) > 170) {
-          let err6 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
+        if (func2(data1) > 160) {
+          let err6 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
-        if (func2(data1) < 50) {
-          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+        if (func2(data1) < 70) {
+          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
       } else {
@@ -4301,7 +4301,7 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate113.errors = vErrors, errors === 0;
 }
-var page = validate114, schema233 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var page = validate114, schema233 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 var pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema236 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
 function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -4734,12 +4734,12 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data2 = data.description;
       if (typeof data2 == "string") {
-        if (func2(data2) > 170) {
-          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
+        if (func2(data2) > 160) {
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (func2(data2) < 50) {
-          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+        if (func2(data2) < 70) {
+          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       } else {
@@ -4829,7 +4829,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate114.errors = vErrors, errors === 0;
 }
-var post = validate149, schema265 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var post = validate149, schema265 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5069,12 +5069,12 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) > 170) {
-          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
+        if (func2(data1) > 160) {
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (func2(data1) < 50) {
-          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+        if (func2(data1) < 70) {
+          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       } else {
@@ -5509,7 +5509,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate159.errors = vErrors, errors === 0;
 }
-var providerArticle = validate160, schema298 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var providerArticle = validate160, schema298 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5872,12 +5872,12 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) > 170) {
-          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
+        if (func2(data1) > 160) {
+          let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
-        if (func2(data1) < 50) {
-          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+        if (func2(data1) < 70) {
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       } else {
@@ -6818,8 +6818,8 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate181.errors = vErrors, errors === 0;
 }
-var site = validate182, schema359 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too.", examples: ["https://calls.example.com"] }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
-var func0 = require_equal().default, pattern83 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern84 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern86 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern96 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern98 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern99 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern106 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+var site = validate182, schema359 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too.", examples: ["https://calls.example.com"] }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
+var func0 = require_equal().default, pattern83 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern84 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern86 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern87 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern97 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern99 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern100 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern107 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
 function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7423,874 +7423,886 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
     }
-    if (data.since !== void 0) {
-      let data9 = data.since;
-      if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err35 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
-      }
-      if (typeof data9 == "number" && isFinite(data9)) {
-        if (data9 > 2100 || isNaN(data9)) {
-          let err36 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+    if (data.indexNowKey !== void 0) {
+      let data9 = data.indexNowKey;
+      if (typeof data9 == "string") {
+        if (!pattern87.test(data9)) {
+          let err35 = { instancePath: instancePath + "/indexNowKey", schemaPath: "#/properties/indexNowKey/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9-]{8,128}$" } };
+          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
-        if (data9 < 1990 || isNaN(data9)) {
-          let err37 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1990 } };
-          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+      } else {
+        let err36 = { instancePath: instancePath + "/indexNowKey", schemaPath: "#/properties/indexNowKey/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+      }
+    }
+    if (data.since !== void 0) {
+      let data10 = data.since;
+      if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+        let err37 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+      }
+      if (typeof data10 == "number" && isFinite(data10)) {
+        if (data10 > 2100 || isNaN(data10)) {
+          let err38 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
+          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        }
+        if (data10 < 1990 || isNaN(data10)) {
+          let err39 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1990 } };
+          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
         }
       }
     }
     if (data.phone !== void 0) {
-      let data10 = data.phone;
-      if (typeof data10 == "string") {
-        if (!pattern2.test(data10)) {
-          let err38 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
-        }
-      } else {
-        let err39 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
-      }
-    }
-    if (data.hours !== void 0) {
-      let data11 = data.hours;
+      let data11 = data.phone;
       if (typeof data11 == "string") {
-        if (func2(data11) < 1) {
-          let err40 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (!pattern2.test(data11)) {
+          let err40 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
         }
       } else {
-        let err41 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        let err41 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     }
-    if (data.header !== void 0) {
-      let data12 = data.header;
-      if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
-        if (data12.quoteButton === void 0) {
-          let err42 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/required", keyword: "required", params: { missingProperty: "quoteButton" } };
+    if (data.hours !== void 0) {
+      let data12 = data.hours;
+      if (typeof data12 == "string") {
+        if (func2(data12) < 1) {
+          let err42 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
-        for (let key2 in data12)
-          if (key2 !== "quoteButton") {
-            let err43 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
-          }
-        data12.quoteButton !== void 0 && (validate183(data12.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data12, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length));
       } else {
-        let err44 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+        let err43 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+      }
+    }
+    if (data.header !== void 0) {
+      let data13 = data.header;
+      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
+        if (data13.quoteButton === void 0) {
+          let err44 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/required", keyword: "required", params: { missingProperty: "quoteButton" } };
+          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+        }
+        for (let key2 in data13)
+          if (key2 !== "quoteButton") {
+            let err45 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+          }
+        data13.quoteButton !== void 0 && (validate183(data13.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data13, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length));
+      } else {
+        let err46 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
     if (data.menu !== void 0) {
-      let data14 = data.menu;
-      if (Array.isArray(data14)) {
-        if (data14.length < 1) {
-          let err45 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+      let data15 = data.menu;
+      if (Array.isArray(data15)) {
+        if (data15.length < 1) {
+          let err47 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
         }
-        let len0 = data14.length;
+        let len0 = data15.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data15 = data14[i0];
-          if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-            if (data15.title === void 0) {
-              let err46 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "title" } };
-              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+          let data16 = data15[i0];
+          if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+            if (data16.title === void 0) {
+              let err48 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "title" } };
+              vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
             }
-            if (data15.key === void 0) {
-              let err47 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "key" } };
-              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            if (data16.key === void 0) {
+              let err49 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/required", keyword: "required", params: { missingProperty: "key" } };
+              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
             }
-            for (let key3 in data15)
+            for (let key3 in data16)
               if (!(key3 === "title" || key3 === "key" || key3 === "link" || key3 === "links")) {
-                let err48 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
-              }
-            if (data15.title !== void 0) {
-              let data16 = data15.title;
-              if (typeof data16 == "string") {
-                if (func2(data16) < 1) {
-                  let err49 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-                }
-              } else {
-                let err50 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                let err50 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                 vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
               }
-            }
-            if (data15.key !== void 0) {
-              let data17 = data15.key;
+            if (data16.title !== void 0) {
+              let data17 = data16.title;
               if (typeof data17 == "string") {
-                if (!pattern0.test(data17)) {
-                  let err51 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                if (func2(data17) < 1) {
+                  let err51 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                 }
               } else {
-                let err52 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                let err52 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
               }
             }
-            if (data15.link !== void 0) {
-              let data18 = data15.link;
+            if (data16.key !== void 0) {
+              let data18 = data16.key;
               if (typeof data18 == "string") {
-                if (!pattern23.test(data18)) {
-                  let err53 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+                if (!pattern0.test(data18)) {
+                  let err53 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                 }
               } else {
-                let err54 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+                let err54 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
               }
             }
-            if (data15.links !== void 0) {
-              let data19 = data15.links;
-              if (Array.isArray(data19)) {
-                if (data19.length < 1) {
-                  let err55 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+            if (data16.link !== void 0) {
+              let data19 = data16.link;
+              if (typeof data19 == "string") {
+                if (!pattern23.test(data19)) {
+                  let err55 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
-                let len1 = data19.length;
-                for (let i1 = 0; i1 < len1; i1++)
-                  validate183(data19[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data19, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length);
               } else {
-                let err56 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                let err56 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
               }
             }
+            if (data16.links !== void 0) {
+              let data20 = data16.links;
+              if (Array.isArray(data20)) {
+                if (data20.length < 1) {
+                  let err57 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                }
+                let len1 = data20.length;
+                for (let i1 = 0; i1 < len1; i1++)
+                  validate183(data20[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data20, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length);
+              } else {
+                let err58 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+              }
+            }
           } else {
-            let err57 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+            let err59 = { instancePath: instancePath + "/menu/" + i0, schemaPath: "#/properties/menu/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
           }
         }
       } else {
-        let err58 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+        let err60 = { instancePath: instancePath + "/menu", schemaPath: "#/properties/menu/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
       }
     }
     if (data.footer !== void 0) {
-      let data21 = data.footer;
-      if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-        if (data21.groups === void 0) {
-          let err59 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "groups" } };
-          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-        }
-        if (data21.social === void 0) {
-          let err60 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "social" } };
-          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
-        }
-        if (data21.privacy === void 0) {
-          let err61 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "privacy" } };
+      let data22 = data.footer;
+      if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
+        if (data22.groups === void 0) {
+          let err61 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "groups" } };
           vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
         }
-        if (data21.copyright === void 0) {
-          let err62 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "copyright" } };
+        if (data22.social === void 0) {
+          let err62 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "social" } };
           vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
         }
-        for (let key4 in data21)
+        if (data22.privacy === void 0) {
+          let err63 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "privacy" } };
+          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+        }
+        if (data22.copyright === void 0) {
+          let err64 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/required", keyword: "required", params: { missingProperty: "copyright" } };
+          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+        }
+        for (let key4 in data22)
           if (!(key4 === "since" || key4 === "groups" || key4 === "social" || key4 === "privacy" || key4 === "copyright" || key4 === "callText")) {
-            let err63 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-          }
-        if (data21.since !== void 0) {
-          let data22 = data21.since;
-          if (typeof data22 == "string") {
-            if (func2(data22) < 1) {
-              let err64 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-            }
-          } else {
-            let err65 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err65 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
             vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
           }
-        }
-        if (data21.groups !== void 0) {
-          let data23 = data21.groups;
-          if (Array.isArray(data23)) {
-            if (data23.length < 1) {
-              let err66 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
+        if (data22.since !== void 0) {
+          let data23 = data22.since;
+          if (typeof data23 == "string") {
+            if (func2(data23) < 1) {
+              let err66 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
             }
-            let len2 = data23.length;
+          } else {
+            let err67 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+          }
+        }
+        if (data22.groups !== void 0) {
+          let data24 = data22.groups;
+          if (Array.isArray(data24)) {
+            if (data24.length < 1) {
+              let err68 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+            }
+            let len2 = data24.length;
             for (let i2 = 0; i2 < len2; i2++) {
-              let data24 = data23[i2];
-              if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
-                if (data24.title === void 0) {
-                  let err67 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
-                  vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+              let data25 = data24[i2];
+              if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
+                if (data25.title === void 0) {
+                  let err69 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "title" } };
+                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                 }
-                if (data24.links === void 0) {
-                  let err68 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
-                  vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                if (data25.links === void 0) {
+                  let err70 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/required", keyword: "required", params: { missingProperty: "links" } };
+                  vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                 }
-                for (let key5 in data24)
+                for (let key5 in data25)
                   if (!(key5 === "title" || key5 === "links")) {
-                    let err69 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-                    vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
-                  }
-                if (data24.title !== void 0) {
-                  let data25 = data24.title;
-                  if (typeof data25 == "string") {
-                    if (func2(data25) < 1) {
-                      let err70 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
-                    }
-                  } else {
-                    let err71 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    let err71 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
                     vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                   }
-                }
-                if (data24.links !== void 0) {
-                  let data26 = data24.links;
-                  if (Array.isArray(data26)) {
-                    if (data26.length < 1) {
-                      let err72 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                if (data25.title !== void 0) {
+                  let data26 = data25.title;
+                  if (typeof data26 == "string") {
+                    if (func2(data26) < 1) {
+                      let err72 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                     }
-                    let len3 = data26.length;
-                    for (let i3 = 0; i3 < len3; i3++)
-                      validate186(data26[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data26, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors), errors = vErrors.length);
                   } else {
-                    let err73 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                    let err73 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
                     vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
                   }
                 }
+                if (data25.links !== void 0) {
+                  let data27 = data25.links;
+                  if (Array.isArray(data27)) {
+                    if (data27.length < 1) {
+                      let err74 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                    }
+                    let len3 = data27.length;
+                    for (let i3 = 0; i3 < len3; i3++)
+                      validate186(data27[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data27, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors), errors = vErrors.length);
+                  } else {
+                    let err75 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                  }
+                }
               } else {
-                let err74 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
-                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                let err76 = { instancePath: instancePath + "/footer/groups/" + i2, schemaPath: "#/properties/footer/properties/groups/items/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
               }
             }
           } else {
-            let err75 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+            let err77 = { instancePath: instancePath + "/footer/groups", schemaPath: "#/properties/footer/properties/groups/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
           }
         }
-        if (data21.social !== void 0) {
-          let data28 = data21.social;
-          if (Array.isArray(data28)) {
-            let len4 = data28.length;
+        if (data22.social !== void 0) {
+          let data29 = data22.social;
+          if (Array.isArray(data29)) {
+            let len4 = data29.length;
             for (let i4 = 0; i4 < len4; i4++)
-              validate188(data28[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data28, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors), errors = vErrors.length);
+              validate188(data29[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data29, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors), errors = vErrors.length);
           } else {
-            let err76 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-          }
-        }
-        if (data21.privacy !== void 0) {
-          let data30 = data21.privacy;
-          if (Array.isArray(data30)) {
-            if (data30.length < 1) {
-              let err77 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
-            }
-            let len5 = data30.length;
-            for (let i5 = 0; i5 < len5; i5++)
-              validate183(data30[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data30, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length);
-          } else {
-            let err78 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
+            let err78 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
           }
         }
-        if (data21.copyright !== void 0) {
-          let data32 = data21.copyright;
-          if (typeof data32 == "string") {
-            if (func2(data32) < 1) {
-              let err79 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data22.privacy !== void 0) {
+          let data31 = data22.privacy;
+          if (Array.isArray(data31)) {
+            if (data31.length < 1) {
+              let err79 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/minItems", keyword: "minItems", params: { limit: 1 } };
               vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
             }
+            let len5 = data31.length;
+            for (let i5 = 0; i5 < len5; i5++)
+              validate183(data31[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data31, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length);
           } else {
-            let err80 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err80 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
           }
         }
-        if (data21.callText !== void 0) {
-          let data33 = data21.callText;
+        if (data22.copyright !== void 0) {
+          let data33 = data22.copyright;
           if (typeof data33 == "string") {
             if (func2(data33) < 1) {
-              let err81 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err81 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
             }
           } else {
-            let err82 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err82 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
           }
         }
+        if (data22.callText !== void 0) {
+          let data34 = data22.callText;
+          if (typeof data34 == "string") {
+            if (func2(data34) < 1) {
+              let err83 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+            }
+          } else {
+            let err84 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+          }
+        }
       } else {
-        let err83 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+        let err85 = { instancePath: instancePath + "/footer", schemaPath: "#/properties/footer/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
       }
     }
     if (data.disclaimers !== void 0) {
-      let data34 = data.disclaimers;
-      if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
-        if (data34.notInsurer === void 0) {
-          let err84 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
-          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-        }
-        if (data34.advertiser === void 0) {
-          let err85 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
-          vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-        }
-        if (data34.providerHeading === void 0) {
-          let err86 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
+      let data35 = data.disclaimers;
+      if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
+        if (data35.notInsurer === void 0) {
+          let err86 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "notInsurer" } };
           vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
         }
-        if (data34.providerCall === void 0) {
-          let err87 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
+        if (data35.advertiser === void 0) {
+          let err87 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "advertiser" } };
           vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
         }
-        for (let key6 in data34)
+        if (data35.providerHeading === void 0) {
+          let err88 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerHeading" } };
+          vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+        }
+        if (data35.providerCall === void 0) {
+          let err89 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/required", keyword: "required", params: { missingProperty: "providerCall" } };
+          vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+        }
+        for (let key6 in data35)
           if (!(key6 === "notInsurer" || key6 === "advertiser" || key6 === "providerHeading" || key6 === "providerCall" || key6 === "general")) {
-            let err88 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
-            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
-          }
-        if (data34.notInsurer !== void 0) {
-          let data35 = data34.notInsurer;
-          if (typeof data35 == "string") {
-            if (func2(data35) < 1) {
-              let err89 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
-            }
-          } else {
-            let err90 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err90 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
             vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
           }
-        }
-        if (data34.advertiser !== void 0) {
-          let data36 = data34.advertiser;
+        if (data35.notInsurer !== void 0) {
+          let data36 = data35.notInsurer;
           if (typeof data36 == "string") {
             if (func2(data36) < 1) {
-              let err91 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err91 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
             }
           } else {
-            let err92 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err92 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
           }
         }
-        if (data34.providerHeading !== void 0) {
-          let data37 = data34.providerHeading;
+        if (data35.advertiser !== void 0) {
+          let data37 = data35.advertiser;
           if (typeof data37 == "string") {
             if (func2(data37) < 1) {
-              let err93 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err93 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
             }
           } else {
-            let err94 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err94 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
           }
         }
-        if (data34.providerCall !== void 0) {
-          let data38 = data34.providerCall;
+        if (data35.providerHeading !== void 0) {
+          let data38 = data35.providerHeading;
           if (typeof data38 == "string") {
             if (func2(data38) < 1) {
-              let err95 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err95 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
             }
           } else {
-            let err96 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err96 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
           }
         }
-        if (data34.general !== void 0) {
-          let data39 = data34.general;
+        if (data35.providerCall !== void 0) {
+          let data39 = data35.providerCall;
           if (typeof data39 == "string") {
             if (func2(data39) < 1) {
-              let err97 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err97 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
             }
           } else {
-            let err98 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err98 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
           }
         }
+        if (data35.general !== void 0) {
+          let data40 = data35.general;
+          if (typeof data40 == "string") {
+            if (func2(data40) < 1) {
+              let err99 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            }
+          } else {
+            let err100 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+          }
+        }
       } else {
-        let err99 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+        let err101 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
       }
     }
     if (data.trust !== void 0) {
-      let data40 = data.trust;
-      if (Array.isArray(data40)) {
-        if (data40.length < 1) {
-          let err100 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+      let data41 = data.trust;
+      if (Array.isArray(data41)) {
+        if (data41.length < 1) {
+          let err102 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
         }
-        let len6 = data40.length;
+        let len6 = data41.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          let data41 = data40[i6];
-          if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
-            if (data41.text === void 0) {
-              let err101 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
-              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+          let data42 = data41[i6];
+          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+            if (data42.text === void 0) {
+              let err103 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
+              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
             }
-            if (data41.icon === void 0) {
-              let err102 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
-              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+            if (data42.icon === void 0) {
+              let err104 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
+              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
             }
-            for (let key7 in data41)
+            for (let key7 in data42)
               if (!(key7 === "text" || key7 === "icon")) {
-                let err103 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
-              }
-            if (data41.text !== void 0) {
-              let data42 = data41.text;
-              if (typeof data42 == "string") {
-                if (func2(data42) < 1) {
-                  let err104 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
-                }
-              } else {
-                let err105 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                let err105 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
                 vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
               }
+            if (data42.text !== void 0) {
+              let data43 = data42.text;
+              if (typeof data43 == "string") {
+                if (func2(data43) < 1) {
+                  let err106 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                }
+              } else {
+                let err107 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+              }
             }
-            if (data41.icon !== void 0) {
-              let data43 = data41.icon;
-              if (!(data43 === "phone" || data43 === "match" || data43 === "quotes" || data43 === "shield" || data43 === "clock" || data43 === "lock" || data43 === "map-pin" || data43 === "file" || data43 === "scale" || data43 === "car" || data43 === "key" || data43 === "user" || data43 === "users" || data43 === "dollar" || data43 === "calendar" || data43 === "check" || data43 === "alert" || data43 === "info" || data43 === "bell" || data43 === "home" || data43 === "arrow-right")) {
-                let err106 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema98.enum } };
-                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+            if (data42.icon !== void 0) {
+              let data44 = data42.icon;
+              if (!(data44 === "phone" || data44 === "match" || data44 === "quotes" || data44 === "shield" || data44 === "clock" || data44 === "lock" || data44 === "map-pin" || data44 === "file" || data44 === "scale" || data44 === "car" || data44 === "key" || data44 === "user" || data44 === "users" || data44 === "dollar" || data44 === "calendar" || data44 === "check" || data44 === "alert" || data44 === "info" || data44 === "bell" || data44 === "home" || data44 === "arrow-right")) {
+                let err108 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema98.enum } };
+                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
               }
             }
           } else {
-            let err107 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+            let err109 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
           }
         }
       } else {
-        let err108 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+        let err110 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
       }
     }
     if (data.howToFile !== void 0) {
-      let data44 = data.howToFile;
-      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-        if (data44.title === void 0) {
-          let err109 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+      let data45 = data.howToFile;
+      if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+        if (data45.title === void 0) {
+          let err111 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
         }
-        if (data44.steps === void 0) {
-          let err110 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+        if (data45.steps === void 0) {
+          let err112 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
         }
-        for (let key8 in data44)
+        for (let key8 in data45)
           if (!(key8 === "title" || key8 === "steps")) {
-            let err111 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-            vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
-          }
-        if (data44.title !== void 0) {
-          let data45 = data44.title;
-          if (typeof data45 == "string") {
-            if (func2(data45) < 1) {
-              let err112 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
-            }
-          } else {
-            let err113 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err113 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
             vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
           }
-        }
-        if (data44.steps !== void 0) {
-          let data46 = data44.steps;
-          if (Array.isArray(data46)) {
-            if (data46.length < 2) {
-              let err114 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+        if (data45.title !== void 0) {
+          let data46 = data45.title;
+          if (typeof data46 == "string") {
+            if (func2(data46) < 1) {
+              let err114 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
             }
-            let len7 = data46.length;
+          } else {
+            let err115 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+          }
+        }
+        if (data45.steps !== void 0) {
+          let data47 = data45.steps;
+          if (Array.isArray(data47)) {
+            if (data47.length < 2) {
+              let err116 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+            }
+            let len7 = data47.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              let data47 = data46[i7];
-              if (typeof data47 == "string") {
-                if (func2(data47) < 1) {
-                  let err115 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+              let data48 = data47[i7];
+              if (typeof data48 == "string") {
+                if (func2(data48) < 1) {
+                  let err117 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
                 }
               } else {
-                let err116 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                let err118 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
               }
             }
           } else {
-            let err117 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+            let err119 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
           }
         }
       } else {
-        let err118 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+        let err120 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
       }
     }
     if (data.steps !== void 0) {
-      let data48 = data.steps;
-      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-        if (data48.title === void 0) {
-          let err119 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+      let data49 = data.steps;
+      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+        if (data49.title === void 0) {
+          let err121 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
         }
-        if (data48.steps === void 0) {
-          let err120 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+        if (data49.steps === void 0) {
+          let err122 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
         }
-        for (let key9 in data48)
+        for (let key9 in data49)
           if (!(key9 === "title" || key9 === "steps")) {
-            let err121 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
-            vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
-          }
-        if (data48.title !== void 0) {
-          let data49 = data48.title;
-          if (typeof data49 == "string") {
-            if (func2(data49) < 1) {
-              let err122 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-            }
-          } else {
-            let err123 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err123 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
             vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
           }
-        }
-        if (data48.steps !== void 0) {
-          let data50 = data48.steps;
-          if (Array.isArray(data50)) {
-            if (data50.length > 3) {
-              let err124 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+        if (data49.title !== void 0) {
+          let data50 = data49.title;
+          if (typeof data50 == "string") {
+            if (func2(data50) < 1) {
+              let err124 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
             }
-            if (data50.length < 3) {
-              let err125 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-            }
-            let len8 = data50.length;
-            for (let i8 = 0; i8 < len8; i8++)
-              validate191(data50[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data50, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors), errors = vErrors.length);
           } else {
-            let err126 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+            let err125 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+          }
+        }
+        if (data49.steps !== void 0) {
+          let data51 = data49.steps;
+          if (Array.isArray(data51)) {
+            if (data51.length > 3) {
+              let err126 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+            }
+            if (data51.length < 3) {
+              let err127 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+            }
+            let len8 = data51.length;
+            for (let i8 = 0; i8 < len8; i8++)
+              validate191(data51[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data51, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors), errors = vErrors.length);
+          } else {
+            let err128 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
           }
         }
       } else {
-        let err127 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+        let err129 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
       }
     }
     if (data.cta !== void 0 && (validate194(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors), errors = vErrors.length)), data.titles !== void 0) {
-      let data53 = data.titles;
-      if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
-        if (data53.state_details === void 0) {
-          let err128 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
-          vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
-        }
-        if (data53.provider_details === void 0) {
-          let err129 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
-          vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-        }
-        if (data53.location_listing === void 0) {
-          let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
+      let data54 = data.titles;
+      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+        if (data54.state_details === void 0) {
+          let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
           vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
         }
-        for (let key10 in data53)
+        if (data54.provider_details === void 0) {
+          let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
+          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+        }
+        if (data54.location_listing === void 0) {
+          let err132 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
+          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+        }
+        for (let key10 in data54)
           if (!func6.call(schema359.properties.titles.properties, key10)) {
-            let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
-            vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+            let err133 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
+            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
           }
-        data53.dui_terms !== void 0 && (validate196(data53.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data53, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.bac_calculator !== void 0 && (validate196(data53.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data53, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.state_details !== void 0 && (validate196(data53.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data53, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.what_is_sr22 !== void 0 && (validate196(data53.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data53, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.sr22_cost !== void 0 && (validate196(data53.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data53, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.sr22_bond !== void 0 && (validate196(data53.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data53, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.non_owner_sr22 !== void 0 && (validate196(data53.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data53, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.fr44_insurance !== void 0 && (validate196(data53.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data53, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.provider_details !== void 0 && (validate196(data53.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data53, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.location_listing !== void 0 && (validate206(data53.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data53, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length)), data53.do_not_sell !== void 0 && (validate196(data53.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data53, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.terms_of_use !== void 0 && (validate196(data53.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data53, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.ccpa !== void 0 && (validate196(data53.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data53, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.privacy_policy !== void 0 && (validate196(data53.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data53, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data53.list_your_business !== void 0 && (validate196(data53.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data53, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length));
+        data54.dui_terms !== void 0 && (validate196(data54.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data54, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.bac_calculator !== void 0 && (validate196(data54.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data54, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.state_details !== void 0 && (validate196(data54.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data54, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.what_is_sr22 !== void 0 && (validate196(data54.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data54, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.sr22_cost !== void 0 && (validate196(data54.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data54, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.sr22_bond !== void 0 && (validate196(data54.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data54, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.non_owner_sr22 !== void 0 && (validate196(data54.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data54, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.fr44_insurance !== void 0 && (validate196(data54.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data54, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.provider_details !== void 0 && (validate196(data54.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data54, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.location_listing !== void 0 && (validate206(data54.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data54, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length)), data54.do_not_sell !== void 0 && (validate196(data54.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data54, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.terms_of_use !== void 0 && (validate196(data54.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data54, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.ccpa !== void 0 && (validate196(data54.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data54, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.privacy_policy !== void 0 && (validate196(data54.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data54, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.list_your_business !== void 0 && (validate196(data54.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data54, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length));
       } else {
-        let err132 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+        let err134 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
       }
     }
     if (data.blog !== void 0) {
-      let data69 = data.blog;
-      if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
-        if (data69.postsPerPage === void 0) {
-          let err133 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/required", keyword: "required", params: { missingProperty: "postsPerPage" } };
-          vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+      let data70 = data.blog;
+      if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
+        if (data70.postsPerPage === void 0) {
+          let err135 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/required", keyword: "required", params: { missingProperty: "postsPerPage" } };
+          vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
         }
-        for (let key11 in data69)
+        for (let key11 in data70)
           if (key11 !== "postsPerPage") {
-            let err134 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
-            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+            let err136 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
+            vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
           }
-        if (data69.postsPerPage !== void 0) {
-          let data70 = data69.postsPerPage;
-          if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
-            let err135 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+        if (data70.postsPerPage !== void 0) {
+          let data71 = data70.postsPerPage;
+          if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
+            let err137 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
           }
-          if (typeof data70 == "number" && isFinite(data70)) {
-            if (data70 > 100 || isNaN(data70)) {
-              let err136 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
-              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+          if (typeof data71 == "number" && isFinite(data71)) {
+            if (data71 > 100 || isNaN(data71)) {
+              let err138 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
+              vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
             }
-            if (data70 < 1 || isNaN(data70)) {
-              let err137 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-              vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+            if (data71 < 1 || isNaN(data71)) {
+              let err139 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
             }
           }
         }
       } else {
-        let err138 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+        let err140 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
       }
     }
     if (data.islands !== void 0) {
-      let data71 = data.islands;
-      if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
-        if (data71.browserRuntime === void 0) {
-          let err139 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
-          vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+      let data72 = data.islands;
+      if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+        if (data72.browserRuntime === void 0) {
+          let err141 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+          vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
         }
-        for (let key12 in data71)
+        for (let key12 in data72)
           if (key12 !== "browserRuntime") {
-            let err140 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
-            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+            let err142 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
+            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
           }
-        if (data71.browserRuntime !== void 0) {
-          let data72 = data71.browserRuntime;
-          if (!(data72 === "preact" || data72 === "react")) {
-            let err141 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema359.properties.islands.properties.browserRuntime.enum } };
-            vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+        if (data72.browserRuntime !== void 0) {
+          let data73 = data72.browserRuntime;
+          if (!(data73 === "preact" || data73 === "react")) {
+            let err143 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema359.properties.islands.properties.browserRuntime.enum } };
+            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
           }
         }
       } else {
-        let err142 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+        let err144 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
       }
     }
     if (data.hosts !== void 0) {
-      let data73 = data.hosts;
-      if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
-        for (let key13 in data73)
+      let data74 = data.hosts;
+      if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+        for (let key13 in data74)
           if (!(key13 === "own" || key13 === "callTracking")) {
-            let err143 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
-            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-          }
-        if (data73.own !== void 0) {
-          let data74 = data73.own;
-          if (typeof data74 == "string") {
-            if (!pattern96.test(data74)) {
-              let err144 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
-              vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-            }
-          } else {
-            let err145 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            let err145 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
             vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
           }
-        }
-        if (data73.callTracking !== void 0) {
-          let data75 = data73.callTracking;
+        if (data74.own !== void 0) {
+          let data75 = data74.own;
           if (typeof data75 == "string") {
-            if (!pattern96.test(data75)) {
-              let err146 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+            if (!pattern97.test(data75)) {
+              let err146 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
             }
           } else {
-            let err147 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            let err147 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
           }
         }
+        if (data74.callTracking !== void 0) {
+          let data76 = data74.callTracking;
+          if (typeof data76 == "string") {
+            if (!pattern97.test(data76)) {
+              let err148 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+              vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+            }
+          } else {
+            let err149 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+          }
+        }
       } else {
-        let err148 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+        let err150 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
       }
     }
     if (data.tagManager !== void 0) {
-      let data76 = data.tagManager;
-      if (!(data76 && typeof data76 == "object" && !Array.isArray(data76)) && data76 !== null) {
-        let err149 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema359.properties.tagManager.type } };
-        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+      let data77 = data.tagManager;
+      if (!(data77 && typeof data77 == "object" && !Array.isArray(data77)) && data77 !== null) {
+        let err151 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema359.properties.tagManager.type } };
+        vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
       }
-      if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
-        if (data76.id === void 0) {
-          let err150 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
-          vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+      if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+        if (data77.id === void 0) {
+          let err152 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
+          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
         }
-        for (let key14 in data76)
+        for (let key14 in data77)
           if (!(key14 === "id" || key14 === "vendors")) {
-            let err151 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 } };
-            vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-          }
-        if (data76.id !== void 0) {
-          let data77 = data76.id;
-          if (typeof data77 == "string") {
-            if (!pattern98.test(data77)) {
-              let err152 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
-              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-            }
-          } else {
-            let err153 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
+            let err153 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 } };
             vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
           }
+        if (data77.id !== void 0) {
+          let data78 = data77.id;
+          if (typeof data78 == "string") {
+            if (!pattern99.test(data78)) {
+              let err154 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
+              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+            }
+          } else {
+            let err155 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+          }
         }
-        if (data76.vendors !== void 0) {
-          let data78 = data76.vendors;
-          if (Array.isArray(data78)) {
-            let len9 = data78.length;
+        if (data77.vendors !== void 0) {
+          let data79 = data77.vendors;
+          if (Array.isArray(data79)) {
+            let len9 = data79.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              let data79 = data78[i9];
-              if (!(data79 === "google-ads" || data79 === "google-analytics" || data79 === "meta")) {
-                let err154 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema359.properties.tagManager.properties.vendors.items.enum } };
-                vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+              let data80 = data79[i9];
+              if (!(data80 === "google-ads" || data80 === "google-analytics" || data80 === "meta")) {
+                let err156 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema359.properties.tagManager.properties.vendors.items.enum } };
+                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
               }
             }
-            let i10 = data78.length, j0;
+            let i10 = data79.length, j0;
             if (i10 > 1) {
               outer0: for (; i10--; )
                 for (j0 = i10; j0--; )
-                  if (func0(data78[i10], data78[j0])) {
-                    let err155 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
-                    vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                  if (func0(data79[i10], data79[j0])) {
+                    let err157 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
+                    vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                     break outer0;
                   }
             }
           } else {
-            let err156 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+            let err158 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
           }
         }
       }
     }
     if (data.retention !== void 0) {
-      let data80 = data.retention;
-      if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
-        if (data80.undelivered === void 0) {
-          let err157 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
-          vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
-        }
-        if (data80.delivered === void 0) {
-          let err158 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
-          vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
-        }
-        if (data80.privacyRequests === void 0) {
-          let err159 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
+      let data81 = data.retention;
+      if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
+        if (data81.undelivered === void 0) {
+          let err159 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
           vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
         }
-        if (data80.consents === void 0) {
-          let err160 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
+        if (data81.delivered === void 0) {
+          let err160 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
           vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
         }
-        if (data80.serverLogs === void 0) {
-          let err161 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
+        if (data81.privacyRequests === void 0) {
+          let err161 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
           vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
         }
-        if (data80.callLogs === void 0) {
-          let err162 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
+        if (data81.consents === void 0) {
+          let err162 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
           vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
         }
-        if (data80.callRecordings === void 0) {
-          let err163 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+        if (data81.serverLogs === void 0) {
+          let err163 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
           vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
         }
-        for (let key15 in data80)
+        if (data81.callLogs === void 0) {
+          let err164 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
+          vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+        }
+        if (data81.callRecordings === void 0) {
+          let err165 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+          vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+        }
+        for (let key15 in data81)
           if (!(key15 === "undelivered" || key15 === "delivered" || key15 === "privacyRequests" || key15 === "consents" || key15 === "serverLogs" || key15 === "callLogs" || key15 === "callRecordings")) {
-            let err164 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
-            vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
-          }
-        if (data80.undelivered !== void 0) {
-          let data81 = data80.undelivered;
-          if (typeof data81 == "string") {
-            if (!pattern99.test(data81)) {
-              let err165 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
-            }
-          } else {
-            let err166 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err166 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
             vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
           }
-        }
-        if (data80.delivered !== void 0) {
-          let data82 = data80.delivered;
+        if (data81.undelivered !== void 0) {
+          let data82 = data81.undelivered;
           if (typeof data82 == "string") {
-            if (!pattern99.test(data82)) {
-              let err167 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern100.test(data82)) {
+              let err167 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
             }
           } else {
-            let err168 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err168 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
           }
         }
-        if (data80.privacyRequests !== void 0) {
-          let data83 = data80.privacyRequests;
+        if (data81.delivered !== void 0) {
+          let data83 = data81.delivered;
           if (typeof data83 == "string") {
-            if (!pattern99.test(data83)) {
-              let err169 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern100.test(data83)) {
+              let err169 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
             }
           } else {
-            let err170 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err170 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
           }
         }
-        if (data80.consents !== void 0) {
-          let data84 = data80.consents;
+        if (data81.privacyRequests !== void 0) {
+          let data84 = data81.privacyRequests;
           if (typeof data84 == "string") {
-            if (!pattern99.test(data84)) {
-              let err171 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern100.test(data84)) {
+              let err171 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
             }
           } else {
-            let err172 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err172 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
           }
         }
-        if (data80.serverLogs !== void 0) {
-          let data85 = data80.serverLogs;
+        if (data81.consents !== void 0) {
+          let data85 = data81.consents;
           if (typeof data85 == "string") {
-            if (!pattern99.test(data85)) {
-              let err173 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern100.test(data85)) {
+              let err173 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
             }
           } else {
-            let err174 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err174 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
           }
         }
-        if (data80.callLogs !== void 0) {
-          let data86 = data80.callLogs;
+        if (data81.serverLogs !== void 0) {
+          let data86 = data81.serverLogs;
           if (typeof data86 == "string") {
-            if (!pattern99.test(data86)) {
-              let err175 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern100.test(data86)) {
+              let err175 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
             }
           } else {
-            let err176 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err176 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
           }
         }
-        if (data80.callRecordings !== void 0) {
-          let data87 = data80.callRecordings;
+        if (data81.callLogs !== void 0) {
+          let data87 = data81.callLogs;
           if (typeof data87 == "string") {
-            if (!pattern99.test(data87)) {
-              let err177 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+            if (!pattern100.test(data87)) {
+              let err177 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
             }
           } else {
-            let err178 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            let err178 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
           }
         }
+        if (data81.callRecordings !== void 0) {
+          let data88 = data81.callRecordings;
+          if (typeof data88 == "string") {
+            if (!pattern100.test(data88)) {
+              let err179 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+            }
+          } else {
+            let err180 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+          }
+        }
       } else {
-        let err179 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-      }
-    }
-    if (data.turnstileSiteKey !== void 0) {
-      let data88 = data.turnstileSiteKey;
-      if (typeof data88 != "string" && data88 !== null) {
-        let err180 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema359.properties.turnstileSiteKey.type } };
-        vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
-      }
-      if (typeof data88 == "string" && !pattern106.test(data88)) {
-        let err181 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        let err181 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
       }
     }
+    if (data.turnstileSiteKey !== void 0) {
+      let data89 = data.turnstileSiteKey;
+      if (typeof data89 != "string" && data89 !== null) {
+        let err182 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema359.properties.turnstileSiteKey.type } };
+        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+      }
+      if (typeof data89 == "string" && !pattern107.test(data89)) {
+        let err183 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+      }
+    }
   } else {
-    let err182 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+    let err184 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
   }
   return validate182.errors = vErrors, errors === 0;
 }
-var stateArticle = validate213, schema422 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 50, maxLength: 170, description: "The description in search results, 50 to 170 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The quick-info note: the one thing to know in this state, in two or three sentences. Also the state note on the listing pages." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var stateArticle = validate213, schema422 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The quick-info note: the one thing to know in this state, in two or three sentences. Also the state note on the listing pages." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate214(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8657,12 +8669,12 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) > 170) {
-          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 170 } };
+        if (func2(data1) > 160) {
+          let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (func2(data1) < 50) {
-          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 50 } };
+        if (func2(data1) < 70) {
+          let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       } else {
@@ -8772,7 +8784,7 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate213.errors = vErrors, errors === 0;
 }
-var state = validate228, schema454 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.', examples: ["3"] }, note: { $ref: "common.schema.json#/definitions/line" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern116 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
+var state = validate228, schema454 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalYears", "note"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, typicalYears: { type: ["string", "null"], pattern: "^\\d{1,2}(-\\d{1,2})?$", description: 'The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.', examples: ["3"] }, note: { $ref: "common.schema.json#/definitions/line" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "years", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, years: { $ref: "common.schema.json#/definitions/line", description: "The usual length in years." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" } } }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } }, pattern117 = new RegExp("^\\d{1,2}(-\\d{1,2})?$", "u");
 function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -8966,7 +8978,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
             let err33 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/type", keyword: "type", params: { type: schema454.properties.filing.properties.typicalYears.type } };
             vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
-          if (typeof data9 == "string" && !pattern116.test(data9)) {
+          if (typeof data9 == "string" && !pattern117.test(data9)) {
             let err34 = { instancePath: instancePath + "/filing/typicalYears", schemaPath: "#/properties/filing/properties/typicalYears/pattern", keyword: "pattern", params: { pattern: "^\\d{1,2}(-\\d{1,2})?$" } };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }

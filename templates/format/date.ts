@@ -19,6 +19,14 @@ export function olderDay(own: string | undefined, facts: string | undefined): st
   return own < facts ? own : facts;
 }
 
+/** The newest of some ISO days. A page changed when the last of its parts did. */
+export function newestDay(...days: readonly (string | undefined)[]): string | undefined {
+  return days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+}
+
 /** "2026-11-21" to "November 21, 2026". Works on text, so time zones cannot shift the day. */
 export function longDate(day: string): string {
   const [year, month, date] = day.split('-');

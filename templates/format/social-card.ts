@@ -71,3 +71,20 @@ export function cardMeta(page: PageName, origin: string): { readonly name: strin
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/** ISO days of a text, as its page shows them. */
+export interface TextDays {
+  readonly publishedOn?: string;
+  readonly modifiedOn?: string;
+}
+
+/** The <meta> tags that say whether a link leads to a text of its own, and from when it is: https://ogp.me/#type_article */
+export function typeMeta(text: TextDays | undefined): { readonly name: string; readonly content: string }[] {
+  if (!text) return [{ name: 'og:type', content: 'website' }];
+  const { publishedOn, modifiedOn } = text;
+  return [
+    { name: 'og:type', content: 'article' },
+    ...(publishedOn ? [{ name: 'article:published_time', content: publishedOn }] : []),
+    ...(modifiedOn ? [{ name: 'article:modified_time', content: modifiedOn }] : []),
+  ];
+}

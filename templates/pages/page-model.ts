@@ -3,7 +3,8 @@ import type { BlockView } from '../components/block-list/block-registry.ts';
 import { formsIn } from '../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
 import { fill } from '../format/fill.ts';
-import { cardMeta } from '../format/social-card.ts';
+import { pageTitle } from '../format/page-title.ts';
+import { cardMeta, type TextDays, typeMeta } from '../format/social-card.ts';
 import type { FormName, PageModel } from '../page.ts';
 import type { Site } from '../site.ts';
 
@@ -19,6 +20,9 @@ export interface PageDraft<Kind extends string, Props> {
   readonly hideFooter?: boolean;
   readonly phone?: string;
   readonly reviewedOn?: string;
+  readonly changedOn?: string;
+  /** For a text of its own, such as a guide or a post. */
+  readonly text?: TextDays;
   readonly prev?: string;
   readonly next?: string;
 }
@@ -32,14 +36,15 @@ export function pageModel<Kind extends string, Props>(
   return {
     path: draft.path,
     kind: draft.kind,
-    title: draft.title.includes(brand) ? draft.title : `${draft.title} | ${brand}`,
+    title: pageTitle(draft.title, brand),
     description: draft.description,
     canonicalUrl: `${origin}${draft.path}`,
-    meta: cardMeta(draft, origin),
+    meta: [...typeMeta(draft.text), ...cardMeta(draft, origin)],
     noIndex: draft.noIndex ?? false,
     hideFooter: draft.hideFooter ?? false,
     phone: draft.phone ?? phone,
     ...(draft.reviewedOn ? { reviewedOn: draft.reviewedOn } : {}),
+    ...(draft.changedOn ? { changedOn: draft.changedOn } : {}),
     ...(draft.prev ? { prev: draft.prev } : {}),
     ...(draft.next ? { next: draft.next } : {}),
     forms: draft.forms ?? [],

@@ -20,7 +20,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['templates/components', /^templates\/components\//],
   ['templates/pages', /^templates\/pages\//],
   ['templates/reports', /^templates\/reports\//],
-  ['templates/render-page', /^templates\/(?:render-page|document)\.tsx$/],
+  ['templates/render-page', /^templates\/(?:(?:render-page|document)\.tsx$|any-page\.ts$|structured-data\/)/],
   ['templates/shapes', /^templates\/[^/]+$/],
   ...[
     'lib',
@@ -45,6 +45,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['cli/commands', /^cli\/commands\//],
   ['cli/dev', /^cli\/dev\//],
   ['cli/explain', /^cli\/explain\//],
+  ['cli/search', /^cli\/search\//],
   ['cli/targets', /^cli\/targets\//],
   ['cli/pipeline', /^cli\/pipeline\//],
   ['cli/pictures', /^cli\/pictures\//],
@@ -149,6 +150,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'cli/system',
   ],
   'cli/explain': ['schemas', 'cli/pipeline', 'cli/cache', 'cli/report', 'cli/system'],
+  'cli/search': ['cli/pipeline', 'cli/system'],
   'cli/targets': ['schemas', 'functions', 'cli/report', 'cli/system'],
   'cli/commands': [
     'schemas',
@@ -161,6 +163,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'cli/dev',
     'cli/explain',
     'cli/pipeline',
+    'cli/search',
     'cli/targets',
     'cli/workers',
     'cli/report',
@@ -189,7 +192,7 @@ const REGISTRY_READERS: readonly (readonly [registry: string, readers: readonly 
   ['components.ts', ['templates/components/examples.ts']],
   ['islands.ts', ['templates/islands/site/islands.ts']],
   ['page-kinds.ts', ['cli/pipeline/plan/plan.ts']],
-  ['page-views.ts', ['templates/render-page.tsx']],
+  ['page-views.ts', ['templates/any-page.ts', 'templates/render-page.tsx']],
 ];
 
 /** The four programs; types count here too. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { sitemap } from '../../cli/pipeline/emit/site-files.ts';
+import { sitemap } from '../../cli/pipeline/emit/sitemap.ts';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { siteOf } from '../../cli/pipeline/plan/site-of.ts';
 import { contentKinds } from '../../schemas/generated/content-kinds.ts';
@@ -34,10 +34,13 @@ describe('the recipe for an insurer', () => {
     const site = siteOf(content, CLOCK);
     const { routes } = plan(site, content);
     const providers = routes.find(({ path }) => path === '/sr22-providers')?.page();
-    const listed = sitemap(routes.map(({ page }) => page()));
+    const [listed] = sitemap(
+      routes.map(({ page, file }) => ({ ...page(), file })),
+      { origin: site.config.origin },
+    );
     expect(routes.map(({ path }) => path)).toContain('/acme-sr22');
     expect(JSON.stringify(providers?.props)).toContain('"href":"/acme-sr22"');
-    expect(String(listed.bytes)).toContain('https://small.example/acme-sr22');
+    expect(String(listed?.bytes)).toContain('https://small.example/acme-sr22');
   });
 });
 

@@ -116,6 +116,19 @@ describe('a new process', () => {
     expect(filesOf(out)).toEqual(filesOf(clean.out));
   });
 
+  test('finds a page that lost its last link, and finds it again while nothing is mended', async () => {
+    const { build } = rebuilding();
+    expect((await build({})).problems).toEqual([]);
+    const unlinked = edited('content/site.yaml', '{ name: Blog, link: /blog }', '{ name: Form, link: /what-is-sr22 }');
+    const lost = ['/blog', '/blog/first-post'].map((path) =>
+      expect.stringContaining(`leads from the home page to ${path}.`),
+    );
+    expect(shown((await build(unlinked)).problems)).toEqual(expect.arrayContaining(lost));
+    const other = edited(POST, 'A post.', 'A short post.');
+    expect(shown((await build({ ...unlinked, ...other })).problems)).toEqual(expect.arrayContaining(lost));
+    expect((await build(other)).problems).toEqual([]);
+  });
+
   test('reports what lost its facts when their file is deleted', async () => {
     const { build } = rebuilding();
     await build({});

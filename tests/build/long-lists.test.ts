@@ -11,6 +11,14 @@ const posts = Object.fromEntries(
   ]),
 );
 
+test('the first page of the blog leads to every further page, so that each post is three clicks from the home page', async () => {
+  const { out } = await buildSmallSite(posts, { cache: cacheWithBundle() });
+  const links = (file: string) =>
+    [...domOf(out.text(file) ?? '').querySelectorAll('.post-pages ol a')].map((link) => link.getAttribute('href'));
+  expect(links('public/blog.html')).toEqual([2, 3, 4, 5].map((page) => `/blog/page/${page}`));
+  expect(links('public/blog/page/2.html')).toEqual([]);
+});
+
 test('95 posts take five pages of the blog, which the links of the first one lead through', async () => {
   const { out, problems } = await buildSmallSite(posts, { cache: cacheWithBundle() });
   expect(problems).toEqual([]);
@@ -19,7 +27,7 @@ test('95 posts take five pages of the blog, which the links of the first one lea
   for (let path: string | null | undefined = '/blog'; path; ) {
     visited.push(path);
     const document = domOf(out.text(`public${path}.html`) ?? '');
-    for (const link of document.querySelectorAll('.post-list li a')) linked.add(link.getAttribute('href') ?? '');
+    for (const link of document.querySelectorAll('.post-list ul li a')) linked.add(link.getAttribute('href') ?? '');
     const next = document.querySelector('head link[rel="next"]')?.getAttribute('href');
     expect(document.querySelector('.post-pages a[rel="next"]')?.getAttribute('href')).toBe(next);
     path = next;

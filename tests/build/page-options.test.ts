@@ -79,7 +79,7 @@ describe.each([
     const page = {
       path: '/dui',
       title: 'DUI words',
-      description: 'A page for the words that tests of pictures need, in full.',
+      description: 'A page for the words that tests of pictures need, in full, and for nothing else.',
     };
     const { document } = show(path, {
       ...edited(file, line, `image: ${JSON.stringify(PICTURE)}\n${line}`),

@@ -51,7 +51,7 @@ describe('Turnstile', () => {
       expect(problems).toEqual([
         expect.objectContaining({
           file: 'content/site.yaml',
-          line: 61,
+          line: 63,
           message: expect.stringContaining('turnstileSiteKey'),
         }),
       ]);

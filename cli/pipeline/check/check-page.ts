@@ -6,7 +6,7 @@ export interface CheckedPage {
   readonly path: string;
   /** The content file it comes from. */
   readonly file: string;
-  readonly facts: Omit<PageFacts, 'sightings'>;
+  readonly facts: Omit<PageFacts, 'sightings' | 'images'>;
 }
 
 /** A fault found only in a rendered page. */

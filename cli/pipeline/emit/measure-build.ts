@@ -2,6 +2,7 @@ import type { BuildCache } from '../../cache/build-cache.ts';
 import type { BuildReport } from '../../report/build-report.ts';
 import type { Disk } from '../../system/disk.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+import { type Reach, reachOf } from '../check/link-graph.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { BuiltPage } from '../render/page-records.ts';
 import { type MeasuredPage, measurePages, overBudget, type PageSize, sizeOf } from './page-sizes.ts';
@@ -23,6 +24,7 @@ export async function measureBuild({ pages, bundle, built }: FinishedFiles, cach
   const sizes = await measurePages(pages, bundle, built, cache.table<MeasuredPage>('page-sizes'));
   const { redirects }: FormerAddresses = JSON.parse(built.read('private/redirects.json').toString('utf8'));
   const details = new Map(pages.map((page) => [page.path, page.details]));
+  const reach = reachOf(pages.map(({ path, details: { facts } }) => ({ path, links: facts.links })));
   return {
     sizes,
     report: {
@@ -36,10 +38,16 @@ export async function measureBuild({ pages, bundle, built }: FinishedFiles, cach
         html,
         script,
         islands,
+        ...linksOf(reach.get(path)),
+        ...(details.get(path)?.noIndex ? { noIndex: true } : {}),
         ...(last ? { change: html + script - last.html - last.script } : {}),
       })),
       redirects,
       overBudget: overBudget(sizes),
     },
   };
+}
+
+function linksOf({ depth, linkedFrom }: Reach = { linkedFrom: 0 }) {
+  return { ...(depth === undefined ? {} : { clicks: depth }), linkedFrom };
 }

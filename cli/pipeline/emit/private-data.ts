@@ -33,7 +33,7 @@ export interface SiteDataInput {
 
 /** What every function knows of the site, and the addresses of its pages. */
 export function siteData({ site, pages, former, chrome, assets, styleHash }: SiteDataInput): Output[] {
-  const { origin, phone, legalName, retention } = site.config;
+  const { origin, phone, legalName, retention, indexNowKey } = site.config;
   return [
     json('site', {
       chrome,
@@ -44,6 +44,7 @@ export function siteData({ site, pages, former, chrome, assets, styleHash }: Sit
       phone,
       legalName,
       retention: retentionDays(retention),
+      ...(indexNowKey === undefined ? {} : { indexNowKey }),
       exampleConfiguration: exampleConfiguration(site),
     }),
     json('routes', { pages }),

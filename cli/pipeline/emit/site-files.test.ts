@@ -1,52 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { CLOCK, edited, loadSmallSite, type Overrides, smallSite } from '../../../tests/support/small-site.ts';
-import { plan } from '../plan/plan.ts';
 import { siteOf } from '../plan/site-of.ts';
-import { siteFiles, sitemap as sitemapOf } from './site-files.ts';
+import { siteFiles } from './site-files.ts';
 
 function filesOf(overrides: Overrides = {}): Map<string, string> {
   const { content } = loadSmallSite(overrides);
   const site = siteOf(content, CLOCK);
-  const pages = plan(site, content).routes.map(({ page }) => page());
-  return new Map([...siteFiles(site, CLOCK), sitemapOf(pages)].map(({ path, bytes }) => [path, String(bytes)]));
+  return new Map(siteFiles(site, CLOCK).map(({ path, bytes }) => [path, String(bytes)]));
 }
 
-const sitemap = (overrides?: Overrides) => filesOf(overrides).get('public/sitemap.xml') ?? '';
 const feed = (overrides?: Overrides) => filesOf(overrides).get('public/blog/feed.xml') ?? '';
 const post = smallSite().text('content/blog/first-post.md') ?? '';
-
-describe('the sitemap', () => {
-  test('lists every page meant for search engines with its review date', () => {
-    expect(sitemap()).toContain('<url><loc>https://small.example/</loc>');
-    expect(sitemap()).toContain(
-      '<url><loc>https://small.example/what-is-sr22</loc><lastmod>2026-11-21</lastmod></url>',
-    );
-    expect(sitemap()).toContain('<loc>https://small.example/location/texas</loc>');
-  });
-
-  test('lists cities only with a business of their own, unless the settings want them all', () => {
-    const listings = smallSite().text('content/listings.yaml') ?? '';
-    const withText = (more: string) => sitemap({ 'content/listings.yaml': `${listings}${more}\n` });
-    const business = { id: 'a', businessName: 'A', callTrackingNumber: '+16145550123', states: ['texas'] };
-    expect(sitemap()).not.toContain('/location/texas/el-paso<');
-    const one = withText(`providers: ${JSON.stringify([{ ...business, cities: ['el-paso'] }])}`);
-    expect(one).toContain('<loc>https://small.example/location/texas/el-paso</loc>');
-    expect(one).not.toContain('/location/texas/houston<');
-    expect(withText(`providers: ${JSON.stringify([business])}`)).toContain('/location/texas/houston<');
-    expect(withText('indexCitiesWithoutBusiness: true')).toContain('/location/texas/houston<');
-  });
-
-  test('leaves out pages hidden from search engines', () => {
-    expect(sitemap()).not.toContain('/404');
-    const hidden = edited('content/pages/blog.yaml', 'path: /blog', 'path: /blog\nnoIndex: true');
-    expect(sitemap(hidden)).not.toContain('https://small.example/blog<');
-  });
-});
 
 test('robots may read pages but not endpoints, and find the sitemap', () => {
   expect(filesOf().get('public/robots.txt')).toBe(
     'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: https://small.example/sitemap.xml\n',
   );
+});
+
+test('the key for IndexNow is a file that names itself', () => {
+  const withKey = edited('content/site.yaml', 'since: 2016', 'indexNowKey: 2f9c1d7e5a8b4036\nsince: 2016');
+  expect(filesOf(withKey).get('public/2f9c1d7e5a8b4036.txt')).toBe('2f9c1d7e5a8b4036');
+  expect([...filesOf().keys()].filter((path) => /^public\/\w+\.txt$/.test(path))).toEqual(['public/robots.txt']);
 });
 
 describe('security.txt (RFC 9116)', () => {

@@ -4,7 +4,7 @@ import { PALETTE } from '../../pictures/palette.ts';
 import { usMap } from '../../pictures/us-map.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Output } from '../../system/output.ts';
-import type { PageAbout } from '../render/render.ts';
+import { escapeXml } from './sitemap.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 /** Files about the site as a whole: for search engines, browsers, feed readers, phones, and finders of holes. */
@@ -20,25 +20,9 @@ export function siteFiles(site: Site, clock: Clock): Output[] {
     { path: 'public/.well-known/gpc.json', bytes: optOutSupport(site) },
     { path: `public${rules.address}`, bytes: rules.text },
     ...securityContact(site, clock),
+    ...indexNowKey(site),
     usMap(site),
   ];
-}
-
-/** The pages that search engines may show: https://www.sitemaps.org/protocol.html */
-export function sitemap(pages: readonly Pick<PageAbout, 'canonicalUrl' | 'noIndex' | 'reviewedOn'>[]): Output {
-  const urls = pages
-    .filter(({ noIndex }) => !noIndex)
-    .map(({ canonicalUrl, reviewedOn }) => {
-      const day = reviewedOn ? `<lastmod>${reviewedOn}</lastmod>` : '';
-      return `<url><loc>${escapeXml(canonicalUrl)}</loc>${day}</url>`;
-    });
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>\n',
-  ];
-  return { path: 'public/sitemap.xml', bytes: lines.join('\n') };
 }
 
 /** Readers of a feed ask for it often, and have read the older posts. */
@@ -109,6 +93,11 @@ function optOutSupport({ legal }: Site): string {
   return `${JSON.stringify({ gpc: true, lastUpdate })}\n`;
 }
 
+/** Proves to search engines that who sends them addresses of this site may do so: https://www.indexnow.org/documentation */
+function indexNowKey({ config: { indexNowKey: key } }: Site): Output[] {
+  return key === undefined ? [] : [{ path: `public/${key}.txt`, bytes: key }];
+}
+
 /** RFC 9116 recommends less than a year. */
 const SECURITY_DAYS = 364;
 
@@ -126,8 +115,4 @@ function securityContact({ config }: Site, clock: Clock): Output[] {
     ...(security?.policy ? [`Policy: ${origin}${security.policy}`] : []),
   ];
   return [{ path: 'public/.well-known/security.txt', bytes: `${lines.join('\n')}\n` }];
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

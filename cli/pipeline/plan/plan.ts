@@ -1,6 +1,6 @@
+import type { AnyPage } from '../../../templates/any-page.ts';
 import { pageKinds } from '../../../templates/generated/page-kinds.ts';
 import type { PlannedPage } from '../../../templates/page.ts';
-import type { AnyPage } from '../../../templates/render-page.tsx';
 import type { Site } from '../../../templates/site.ts';
 import type { Position, Problem } from '../../report/problem.ts';
 import { problemAt } from '../parse/problem-at.ts';

@@ -1,3 +1,4 @@
+import { partHtml } from '../prose/html-text.ts';
 import { type Sighting, sightingsIn } from './claim-words.ts';
 
 /** What checks want to know of a rendered page. The HTML itself is not kept. */
@@ -14,22 +15,36 @@ export interface PageFacts {
   readonly titles: number;
   /** Words that claim something. */
   readonly sightings: readonly Sighting[];
+  /** Pictures of this site in its main part, each once. */
+  readonly images: readonly string[];
   /** Names of its interactive parts, each once. */
   readonly islands: readonly string[];
 }
 
-/** Gathers the facts of a page. The stylesheet is most of a small page, and has none. */
+/** Gathers the facts of a page. The stylesheet is most of a small page, and has none; the data for
+ * machines repeats what the page shows. */
 export function factsOf(html: string, claimWords?: RegExp): PageFacts {
-  const style = html.indexOf('<style>');
-  const bare = style === -1 ? html : html.slice(0, style) + html.slice(html.indexOf('</style>', style));
+  const bare = without(without(html, '<style>', '</style>'), '<script type="application/ld+json">', '</script>');
   return {
     links: hrefsIn(bare),
     ...idsIn(bare),
     placeholders: placeholdersIn(bare),
     titles: (bare.match(/<h1[\s>]/g) ?? []).length,
     sightings: claimWords ? sightingsIn(bare, claimWords) : [],
+    images: imagesIn(bare),
     islands: [...new Set(found(bare, /data-island="([^"]+)"/g))],
   };
+}
+
+/** The text without what is between the first start and its end. */
+function without(html: string, start: string, end: string): string {
+  const at = html.indexOf(start);
+  return at === -1 ? html : html.slice(0, at) + html.slice(html.indexOf(end, at));
+}
+
+function imagesIn(html: string): string[] {
+  if (!html.includes('<img')) return [];
+  return [...new Set(found(partHtml(html, 'main'), /<img\b[^>]*?\ssrc="(\/[^/"][^"]*)"/g))];
 }
 
 function idsIn(html: string): Pick<PageFacts, 'ids' | 'repeatedIds'> {

@@ -8,7 +8,7 @@ import type { PageFacts } from './page-facts.ts';
 import type { Page, PageAbout } from './render.ts';
 
 /** What every build asks of a page it made earlier. */
-export interface KnownPage extends Pick<PageAbout, 'canonicalUrl' | 'noIndex' | 'reviewedOn'> {
+export interface KnownPage extends Omit<PageAbout, 'forms'> {
   readonly file: string;
   /** What a preview says of it. */
   readonly mark?: string;
@@ -17,11 +17,13 @@ export interface KnownPage extends Pick<PageAbout, 'canonicalUrl' | 'noIndex' | 
   readonly outputs: readonly string[];
   /** Words that claim something. */
   readonly sightings: readonly Sighting[];
+  /** Pictures of this site in its main part, if there are any. */
+  readonly images?: readonly string[];
 }
 
 /** What checks and reports ask of a page. */
-export interface PageDetails extends Pick<PageAbout, 'kind' | 'title' | 'description'> {
-  readonly facts: Omit<PageFacts, 'sightings'>;
+export interface PageDetails extends Pick<PageAbout, 'kind' | 'title' | 'description' | 'noIndex'> {
+  readonly facts: Omit<PageFacts, 'sightings' | 'images'>;
   readonly words: WordFacts;
 }
 
@@ -52,8 +54,8 @@ interface StoredPage extends Omit<KnownPage, 'used' | 'sightings'> {
   readonly sightings: readonly number[];
 }
 
-interface StoredDetails extends Omit<PageDetails, 'facts'> {
-  readonly facts: Omit<PageFacts, 'links' | 'ids' | 'sightings'> & {
+interface StoredDetails extends Pick<PageDetails, 'words'> {
+  readonly facts: Omit<PageFacts, 'links' | 'ids' | 'sightings' | 'images'> & {
     readonly links: readonly number[];
     readonly ids: readonly number[];
   };
@@ -80,11 +82,16 @@ export function pageRecords({ table }: BuildCache): PageRecords {
       return { ...page, used: page.used.map(uses.textOf), sightings: page.sightings.map(sightingOf) };
     },
     details: (path) => {
-      const found = details.get(path);
-      if (!found) return undefined;
-      const { facts, ...rest } = found;
+      const [page, found] = [pages.get(path), details.get(path)];
+      if (!page || !found) return undefined;
+      const { kind, title, description, noIndex } = page;
+      const { facts, words } = found;
       return {
-        ...rest,
+        kind,
+        title,
+        description,
+        noIndex,
+        words,
         facts: {
           ...facts,
           links: facts.links.map(texts.textOf),
@@ -92,22 +99,18 @@ export function pageRecords({ table }: BuildCache): PageRecords {
         },
       };
     },
-    keep: ({ path, file, mark, about, facts: { sightings, ...facts }, words, text, used, outputs }) => {
-      const { kind, title, description, canonicalUrl, noIndex, reviewedOn } = about;
+    keep: ({ path, file, mark, about, facts: { sightings, images, ...facts }, words, text, used, outputs }) => {
+      const { forms: _, ...shown } = about;
       pages.set(path, {
         file,
         ...(mark === undefined ? {} : { mark }),
-        canonicalUrl,
-        noIndex,
-        ...(reviewedOn ? { reviewedOn } : {}),
+        ...shown,
+        ...(images.length > 0 ? { images } : {}),
         used: used.map(uses.numberOf),
         outputs,
         sightings: sightings.map((sighting) => claims.numberOf(JSON.stringify(sighting))),
       });
       details.set(path, {
-        kind,
-        title,
-        description,
         facts: {
           ...facts,
           links: facts.links.map(texts.numberOf),
@@ -116,7 +119,7 @@ export function pageRecords({ table }: BuildCache): PageRecords {
         words,
       });
       if (text === undefined) compared.delete(path);
-      else compared.set(path, { file, kind, text });
+      else compared.set(path, { file, kind: about.kind, text });
     },
     forget: (path) => {
       pages.delete(path);

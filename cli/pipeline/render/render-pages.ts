@@ -25,6 +25,8 @@ export interface RenderedPages {
   readonly reasons: ReadonlyMap<string, Reason>;
   /** Whether a page or an id that links may lead to is gone. */
   readonly lostTargets: boolean;
+  /** Whether a page came or went, leads elsewhere, or is now for search engines. */
+  readonly leadsElsewhere: boolean;
   has(path: string): boolean;
   detailsOf(path: string): PageDetails;
   /** The pages that are compared with each other. */
@@ -45,20 +47,30 @@ export async function renderPages(input: RenderPagesInput): Promise<RenderedPage
   }
   const addresses = new Set(routes.map(({ path }) => path));
   const gone = records.paths().filter((path) => !addresses.has(path));
-  const formerIds = new Map(again.map(({ path }) => [path, records.details(path)?.facts.ids ?? []]));
+  const former = new Map(again.map(({ path }) => [path, linkStateOf(path, records)]));
   // What is forgotten here is made again even by the next build, should this one end early.
   for (const path of [...gone, ...reasons.keys()]) records.forget(path);
 
   await render(again, records.keep);
+  const states = [...former].map(([path, before]) => ({ before, now: linkStateOf(path, records) }));
   const detailsOf = (path: string): PageDetails => found(records.details(path), path);
   return {
     pages: routes.map(({ path }) => ({ path, ...found(records.get(path), path) })),
     reasons,
-    lostTargets: gone.length > 0 || [...formerIds].some(([path, ids]) => lacksOne(ids, detailsOf(path).facts.ids)),
+    lostTargets: gone.length > 0 || states.some(({ before, now }) => lacksOne(before.ids, now.ids)),
+    leadsElsewhere:
+      gone.length > 0 ||
+      states.some(({ before, now }) => before.noIndex !== now.noIndex || lacksOne(before.links, now.links)),
     has: (path) => addresses.has(path),
     detailsOf,
     compared: records.compared,
   };
+}
+
+/** What other pages and the way to this one depend on; a page that was not there has no state of `noIndex`. */
+function linkStateOf(path: string, records: PageRecords) {
+  const { ids = [], links = [] } = records.details(path)?.facts ?? {};
+  return { noIndex: records.get(path)?.noIndex, ids, links };
 }
 
 function isSamePage(last: KnownPage, { file, mark }: Route): boolean {

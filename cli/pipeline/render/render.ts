@@ -13,7 +13,7 @@ import { SURROUNDINGS, type Surroundings } from './surroundings.ts';
 /** What lists of pages say of a page: the sitemap, the search index, a report. */
 export type PageAbout = Pick<
   PageModel,
-  'kind' | 'title' | 'description' | 'canonicalUrl' | 'noIndex' | 'reviewedOn' | 'forms'
+  'kind' | 'title' | 'description' | 'canonicalUrl' | 'noIndex' | 'changedOn' | 'forms'
 >;
 
 /** A rendered page. */
@@ -64,7 +64,7 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
       return { model, html: renderPage({ page: model, chrome, assets }) };
     });
     const { model, html } = result;
-    const { kind, title, description, canonicalUrl, noIndex, reviewedOn, forms } = model;
+    const { kind, title, description, canonicalUrl, noIndex, changedOn, forms } = model;
     const text = comparedText(html, kind, pageRules);
     const isAnswered = forms.length > 0 || kind === 'listing' || ANSWERED.has(route.path);
     return {
@@ -72,7 +72,7 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
       file: route.file,
       ...(route.mark === undefined ? {} : { mark: route.mark }),
       html,
-      about: { kind, title, description, canonicalUrl, noIndex, ...(reviewedOn ? { reviewedOn } : {}), forms },
+      about: { kind, title, description, canonicalUrl, noIndex, ...(changedOn ? { changedOn } : {}), forms },
       facts: withoutLinks(factsOf(html, claimWords), scripts),
       words: wordFactsOf(html, route.path, pageRules),
       ...(text === undefined ? {} : { text }),

@@ -59,11 +59,16 @@ export function resolveEntry<Kind extends ContentKind>(
   };
 }
 
-/** The sources of the values used, without repeats, and the oldest date any of them was verified. */
+/** The sources of the values used, without repeats, and the oldest and newest date any of them was verified. */
 function citationsOf(used: ReadonlyMap<string, Value>): Citations {
   const sources = new Map(
     [...used.values()].flatMap((value) => value.sources ?? []).map((source) => [source.url, source]),
   );
   const days = [...used.values()].flatMap((value) => value.verifiedOn ?? []).sort();
-  return { sources: [...sources.values()], ...(days[0] === undefined ? {} : { verifiedOn: days[0] }) };
+  const [verifiedOn] = days;
+  const newestOn = days.at(-1);
+  return {
+    sources: [...sources.values()],
+    ...(verifiedOn && newestOn ? { verifiedOn, newestOn } : {}),
+  };
 }

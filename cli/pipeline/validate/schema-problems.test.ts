@@ -183,8 +183,8 @@ describe('a value that is not allowed', () => {
   test('may be a description of the wrong length', () => {
     expect(findingsIn('page', PAGE.replace(/description: .*/, 'description: Short.'))).toMatchObject([
       {
-        message: '`description` is shorter than 50 characters.',
-        hint: expect.stringContaining('The description in search results, 50 to 170 characters long.'),
+        message: '`description` is shorter than 70 characters.',
+        hint: expect.stringContaining('The description in search results, 70 to 160 characters long.'),
       },
     ]);
   });

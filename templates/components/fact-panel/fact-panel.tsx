@@ -1,41 +1,14 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../format/date.ts';
-import { money } from '../../format/money.ts';
 import { type BarItem, Bars } from '../bars/bars.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { type FilingKind, filingLabels } from '../state-map/filing-kind.ts';
-
-/** An insurance limit; null when the state does not require it. */
-export interface Limit {
-  readonly label: string;
-  readonly amount: number | null;
-}
-
-export interface FactPanelProps {
-  readonly stateName: string;
-  readonly kind: FilingKind;
-  readonly form: string;
-  /** "three years"; omitted when no filing is ordered. */
-  readonly years?: string;
-  readonly agency: { readonly name: string; readonly abbreviation: string; readonly url: string };
-  readonly filingNote: string;
-  readonly limits: readonly Limit[];
-  readonly limitsNote?: string;
-  /** Other required coverage. */
-  readonly otherMandatory: readonly string[];
-  readonly fr44?: { readonly limits: readonly Limit[]; readonly years: string; readonly note: string };
-  readonly bac: readonly { readonly label: string; readonly percent: number }[];
-  readonly bacNote?: string;
-  /** ISO day. */
-  readonly verifiedOn: string;
-  /** The sources partly disagree. */
-  readonly unsure: boolean;
-}
+import { filingLabels } from '../state-map/filing-kind.ts';
+import { bacValue, type FactPanelProps, GROUPS, type Limit, limitValue, TERMS, usualLength } from './panel-facts.ts';
 
 /** Key facts about a state. */
 export function FactPanel(props: FactPanelProps) {
-  const { stateName, kind, form, years, agency, filingNote, verifiedOn, unsure } = props;
+  const { stateName, kind, form, agency, filingNote, verifiedOn, unsure } = props;
   return (
     <section className="fact-panel panel raised" aria-labelledby="facts">
       <div className="row spread">
@@ -43,13 +16,13 @@ export function FactPanel(props: FactPanelProps) {
         <span className={`badge map-${kind}`}>{filingLabels[kind]}</span>
       </div>
       <dl className="fact-panel-facts row">
-        <Fact term="Form" icon="file">
+        <Fact term={TERMS.form} icon="file">
           {form}
         </Fact>
-        <Fact term="Usual length" icon="calendar">
-          {years ?? 'None ordered as a rule'}
+        <Fact term={TERMS.years} icon="calendar">
+          {usualLength(props)}
         </Fact>
-        <Fact term="Who decides" icon="home">
+        <Fact term={TERMS.agency} icon="home">
           <a href={agency.url} rel="noopener">
             {agency.name}
           </a>
@@ -87,17 +60,17 @@ function Comparison({ limits, fr44, bac }: FactPanelProps) {
   return (
     <div className="fact-panel-bars">
       <div>
-        <Heading level={3}>Minimum insurance</Heading>
+        <Heading level={3}>{GROUPS.limits}</Heading>
         <Bars items={limitBars(limits, scale)} />
       </div>
       {fr44 && (
         <div>
-          <Heading level={3}>With an FR-44</Heading>
+          <Heading level={3}>{GROUPS.fr44}</Heading>
           <Bars items={limitBars(fr44.limits, scale)} tone="strong" />
         </div>
       )}
       <div>
-        <Heading level={3}>Alcohol limits (BAC)</Heading>
+        <Heading level={3}>{GROUPS.bac}</Heading>
         <Bars items={bac.map(bacBar)} />
       </div>
     </div>
@@ -105,15 +78,15 @@ function Comparison({ limits, fr44, bac }: FactPanelProps) {
 }
 
 function limitBars(limits: readonly Limit[], scale: number): BarItem[] {
-  return limits.map(({ label, amount }) => ({
-    label,
-    value: amount === null ? 'Not compulsory' : money(amount),
-    share: (amount ?? 0) / scale,
+  return limits.map((limit) => ({
+    label: limit.label,
+    value: limitValue(limit),
+    share: (limit.amount ?? 0) / scale,
   }));
 }
 
-function bacBar({ label, percent }: FactPanelProps['bac'][number]): BarItem {
-  return { label, value: percent === 0 ? 'Any measurable amount' : `${percent.toFixed(2)}%`, share: percent / 0.1 };
+function bacBar(limit: FactPanelProps['bac'][number]): BarItem {
+  return { label: limit.label, value: bacValue(limit), share: limit.percent / 0.1 };
 }
 
 function Notes({ otherMandatory, limitsNote, fr44, bacNote }: FactPanelProps) {

@@ -48,7 +48,9 @@ export function PostList({ title, posts, level = 2, pages }: PostListProps) {
   );
 }
 
+/** Leads to the neighbors and, from the first page, to every page: so all posts are three clicks from the home page. */
 function PageLinks({ first, page, total }: ListPages) {
+  const numbers = page === 1 ? Array.from({ length: total - 1 }, (_, index) => index + 2) : [];
   return (
     <nav className="post-pages" aria-label="Pages of posts">
       {page > 1 && (
@@ -63,6 +65,17 @@ function PageLinks({ first, page, total }: ListPages) {
         <a rel="next" href={listPath(first, page + 1)}>
           Older posts
         </a>
+      )}
+      {numbers.length > 1 && (
+        <ol className="row small" start={2}>
+          {numbers.map((number) => (
+            <li key={number}>
+              <a href={listPath(first, number)} aria-label={`Page ${number}`}>
+                {number}
+              </a>
+            </li>
+          ))}
+        </ol>
       )}
     </nav>
   );

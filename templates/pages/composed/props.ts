@@ -4,8 +4,9 @@ import { citedIn, resolveBlocks } from '../../components/block-list/resolve-bloc
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps } from '../../components/hero/hero-props.ts';
 import { listPages } from '../../components/post-list/list-pages.ts';
-import { olderDay } from '../../format/date.ts';
+import { newestDay, olderDay } from '../../format/date.ts';
 import { listPath } from '../../format/list-path.ts';
+import { describedAs } from '../../format/page-title.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -54,13 +55,18 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
     path,
     kind: 'composed',
     title: name.title + further,
-    description: page === 1 ? name.description : `${name.description} Page ${page} of ${total}.`,
+    description: page === 1 ? name.description : describedAs(`Page ${page} of ${total}.`, name.description),
     ...(page > 1 ? { prev: listPath(data.path, page - 1) } : {}),
     ...(page < total ? { next: listPath(data.path, page + 1) } : {}),
     phone: hero.phone,
     noIndex: data.noIndex,
     hideFooter: data.hideFooter,
     reviewedOn,
+    changedOn: newestDay(
+      data.reviewedOn,
+      ...[citations, ...cited].map(({ newestOn }) => newestOn),
+      ...blocks.flatMap((block) => (block.type === 'post-list' ? block.posts.map((post) => post.publishedOn) : [])),
+    ),
     forms: formsOn(hero, blocks),
     props: {
       hero,

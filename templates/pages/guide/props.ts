@@ -1,6 +1,6 @@
 import type { HowToFileProps } from '../../components/how-to-file/how-to-file.tsx';
 import type { StepsProps } from '../../components/steps/steps.tsx';
-import { olderDay } from '../../format/date.ts';
+import { newestDay, olderDay } from '../../format/date.ts';
 import { guideContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -53,6 +53,8 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
     ...nameOf(site, slug, data),
     ...articleDraft(article),
     reviewedOn,
+    changedOn: newestDay(data.reviewedOn, citations.newestOn),
+    text: { modifiedOn: reviewedOn },
     props: {
       ...article,
       summary: content.content,

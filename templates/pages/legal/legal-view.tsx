@@ -6,19 +6,14 @@ import { Picture } from '../../components/picture/picture.tsx';
 import { longDate } from '../../format/date.ts';
 import { TextHero } from '../text-hero.tsx';
 import type { ViewProps } from '../view-props.ts';
-import type { LegalPage } from './props.ts';
-
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: 'Privacy and terms', href: '/privacy-and-terms' },
-];
+import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
 
 /** A legal page. */
 export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
   const { title, hero, image, effectiveOn, contents, blocks, form } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <TextHero crumbs={crumbs} title={title} hero={hero}>
+      <TextHero crumbs={LEGAL_CRUMBS} title={title} hero={hero}>
         In effect since <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
       </TextHero>
       <div className="wrap article">

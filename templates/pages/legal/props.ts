@@ -1,5 +1,6 @@
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
+import type { Crumb } from '../../components/breadcrumb/breadcrumb.tsx';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
 import { formSlot } from '../../components/form-slot/form-setup.ts';
 import type { FormSlotProps } from '../../components/form-slot/form-slot.tsx';
@@ -25,6 +26,12 @@ export interface LegalProps {
 
 export type LegalPage = PageModel<'legal', LegalProps>;
 
+/** The pages above it. */
+export const LEGAL_CRUMBS: readonly Crumb[] = [
+  { name: 'Home', href: '/' },
+  { name: 'Privacy and terms', href: '/privacy-and-terms' },
+];
+
 /** Place of these pages in the specification's route table. */
 export const order = 7;
 
@@ -49,6 +56,7 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
     ...nameOf(site, slug, data),
     phone,
     reviewedOn: data.effectiveOn,
+    changedOn: data.effectiveOn,
     forms: [...formsOn(hero, blocks), ...(data.form ? [data.form] : [])],
     props: {
       title: data.title,

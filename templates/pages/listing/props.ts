@@ -6,7 +6,7 @@ import type { ListingProps } from '../../components/listing/listing.tsx';
 import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
-import { olderDay } from '../../format/date.ts';
+import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
@@ -72,6 +72,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
     ...nameOf(site, 'location_listing', { title: place }, { stateName: place }),
     phone: hero.phone,
     reviewedOn,
+    changedOn: newestDay(article.data.reviewedOn, facts.verifiedOn),
     forms: formsOn(hero, []),
     props: {
       hero: {

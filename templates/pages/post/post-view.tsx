@@ -7,19 +7,14 @@ import { longDate } from '../../format/date.ts';
 import { SourcesBand } from '../sources-band.tsx';
 import { TextHero } from '../text-hero.tsx';
 import type { ViewProps } from '../view-props.ts';
-import type { PostPage } from './props.ts';
-
-const crumbs = [
-  { name: 'Home', href: '/' },
-  { name: 'Blog', href: '/blog' },
-];
+import { POST_CRUMBS, type PostPage } from './props.ts';
 
 /** A blog post. */
 export function PostView({ page, chrome }: ViewProps<PostPage>) {
   const { title, hero, image, author, publishedOn, updatedOn, contents, blocks, cta, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <TextHero crumbs={crumbs} title={title} hero={hero}>
+      <TextHero crumbs={POST_CRUMBS} title={title} hero={hero}>
         By {author}, <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
         {updatedOn && (
           <>

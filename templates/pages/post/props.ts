@@ -1,9 +1,11 @@
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
+import type { Crumb } from '../../components/breadcrumb/breadcrumb.tsx';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
 import type { CtaProps } from '../../components/cta/cta.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
+import { newestDay } from '../../format/date.ts';
 import { postPath } from '../../format/place.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
@@ -27,6 +29,12 @@ export interface PostProps {
 }
 
 export type PostPage = PageModel<'post', PostProps>;
+
+/** The pages above it. */
+export const POST_CRUMBS: readonly Crumb[] = [
+  { name: 'Home', href: '/' },
+  { name: 'Blog', href: '/blog' },
+];
 
 /** Place of these pages in the specification's route table. */
 export const order = 6;
@@ -54,6 +62,8 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
     description: data.description,
     phone,
     reviewedOn,
+    changedOn: newestDay(reviewedOn, citations.newestOn),
+    text: { publishedOn: data.publishedOn, modifiedOn: data.updatedOn },
     forms: formsOn(hero, blocks),
     props: {
       title: data.title,

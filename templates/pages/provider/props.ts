@@ -2,7 +2,7 @@ import type { Successor } from '../../../schemas/generated/content-types.ts';
 import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
 import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
 import { wordmarkOf } from '../../components/wordmark/wordmark-of.ts';
-import { olderDay } from '../../format/date.ts';
+import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { providerPath } from '../../format/place.ts';
 import { type InsuranceContent, providerContent } from '../../insurance-content.ts';
@@ -69,6 +69,7 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
     ...nameOf(site, 'provider_details', data, names),
     ...articleDraft(base),
     reviewedOn,
+    changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),
     props: {
       ...base,
       hero: {

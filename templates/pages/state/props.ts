@@ -1,8 +1,8 @@
 import type { LiabilityLimits, MinimumLiability, State } from '../../../schemas/generated/content-types.ts';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
-import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
+import type { FactPanelProps, Limit } from '../../components/fact-panel/panel-facts.ts';
 import { filingKind } from '../../components/state-map/filing-kind.ts';
-import { olderDay } from '../../format/date.ts';
+import { newestDay, olderDay } from '../../format/date.ts';
 import { locationPath, statePath } from '../../format/place.ts';
 import { yearsInWords } from '../../format/years.ts';
 import { type Html, paragraph } from '../../html.ts';
@@ -64,6 +64,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
     ...nameOf(site, 'state_details', data, { stateName: facts.name }),
     ...articleDraft(base),
     reviewedOn,
+    changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),
     props: {
       ...base,
       stateName: facts.name,

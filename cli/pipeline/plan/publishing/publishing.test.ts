@@ -3,7 +3,8 @@ import { chromeOf } from '../../../../templates/chrome.ts';
 import { CLOCK, edited, loadSmallSite, type Overrides, smallSite } from '../../../../tests/support/small-site.ts';
 import { makeUses } from '../../../cache/uses.ts';
 import { clockAt } from '../../../system/clock.ts';
-import { siteFiles, sitemap } from '../../emit/site-files.ts';
+import { siteFiles } from '../../emit/site-files.ts';
+import { sitemap } from '../../emit/sitemap.ts';
 import { makeRenderer } from '../../render/render.ts';
 import { plan } from '../plan.ts';
 import { planSite } from '../plan-site.ts';
@@ -26,7 +27,13 @@ function publish(overrides: Overrides, { preview = false, now }: Options = {}) {
   const render = makeRenderer({ chrome: chromeOf(site), assets: { css: '', script: '', build: '' } }, uses);
   const pages = routes.map(render);
   const paths = pages.map(({ path }) => path);
-  const listed = [...siteFiles(site, clock), sitemap(pages.map(({ about }) => about))];
+  const listed = [
+    ...siteFiles(site, clock),
+    ...sitemap(
+      pages.map(({ about, file }) => ({ ...about, file })),
+      { origin: site.config.origin },
+    ),
+  ];
   const files = new Map(listed.map(({ path, bytes }) => [path, String(bytes)]));
   return { ...published, site, pages, paths, files };
 }

@@ -1,0 +1,99 @@
+import type { Graph, OrganizationLeaf, PersonLeaf, Thing } from 'schema-dts';
+import type { AnyPage } from '../any-page.ts';
+import type { Chrome } from '../chrome.ts';
+import type { BlockView } from '../components/block-list/block-registry.ts';
+import type { Crumb } from '../components/breadcrumb/breadcrumb.tsx';
+import type { FaqItem } from '../components/faq/faq.tsx';
+import { LEGAL_CRUMBS } from '../pages/legal/props.ts';
+import { POST_CRUMBS } from '../pages/post/props.ts';
+import { article } from './article.ts';
+import { breadcrumbList } from './breadcrumb-list.ts';
+import { stateDataset } from './dataset.ts';
+import { faqPage } from './faq-page.tsx';
+import { organization, publisher, webSite } from './publisher.ts';
+
+/**
+ * What a page says of itself to machines, in the vocabulary of https://schema.org: only what its visitors see too. A
+ * page that search engines may not show says nothing.
+ */
+export function structuredData(page: AnyPage, chrome: Chrome): Graph | undefined {
+  if (page.noIndex) return undefined;
+  const { origin } = new URL(page.canonicalUrl);
+  const { crumbs = [], heading, questions } = shownOn(page);
+  const things: readonly Thing[] = [
+    ...(page.path === '/' ? [organization(page, chrome, origin), webSite(chrome, origin)] : []),
+    ...(crumbs.length > 0 ? [breadcrumbList(crumbs, heading, origin)] : []),
+    ...ownThings(page, heading, publisher(chrome, origin)),
+    ...faqPage(questions, page.canonicalUrl),
+  ];
+  return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
+}
+
+/** A guide, a post, or the facts of a state. */
+function ownThings(page: AnyPage, headline: string, company: OrganizationLeaf): Thing[] {
+  switch (page.kind) {
+    case 'guide': {
+      const { reviewedOn } = page.props.sources;
+      return [
+        article(page, { type: 'Article', headline, author: company, publisher: company, modifiedOn: reviewedOn }),
+      ];
+    }
+    case 'post': {
+      const { author: name, publishedOn, updatedOn } = page.props;
+      const author: PersonLeaf = { '@type': 'Person', name };
+      return [
+        article(page, {
+          type: 'BlogPosting',
+          headline,
+          author,
+          publisher: company,
+          publishedOn,
+          modifiedOn: updatedOn,
+        }),
+      ];
+    }
+    case 'state':
+      return [stateDataset(page, page.props.facts, company)];
+    default:
+      return [];
+  }
+}
+
+interface Shown {
+  readonly heading: string;
+  readonly crumbs?: readonly Crumb[];
+  readonly questions: readonly FaqItem[];
+}
+
+function shownOn(page: AnyPage): Shown {
+  switch (page.kind) {
+    case 'composed':
+      return { ...heroOf(page.props.hero), questions: questionsIn(page.props.blocks) };
+    case 'listing':
+      return { ...heroOf(page.props.hero), questions: [] };
+    case 'post':
+      return { ...textHeroOf(page.props), crumbs: POST_CRUMBS, questions: questionsIn(page.props.blocks) };
+    case 'legal':
+      return { ...textHeroOf(page.props), crumbs: LEGAL_CRUMBS, questions: questionsIn(page.props.blocks) };
+    case 'guide':
+    case 'state':
+    case 'provider': {
+      const { hero, blocks, faq } = page.props;
+      return { ...heroOf(hero), questions: [...questionsIn(blocks), ...(faq?.items ?? [])] };
+    }
+    default:
+      return { heading: '', questions: [] };
+  }
+}
+
+function heroOf({ title, crumbs }: { readonly title: string; readonly crumbs?: readonly Crumb[] }) {
+  return { heading: title, ...(crumbs ? { crumbs } : {}) };
+}
+
+function textHeroOf({ title, hero }: { readonly title: string; readonly hero?: { readonly title: string } }) {
+  return { heading: hero?.title ?? title };
+}
+
+function questionsIn(blocks: readonly BlockView[]): FaqItem[] {
+  return blocks.flatMap((block) => (block.type === 'faq' ? block.items : []));
+}

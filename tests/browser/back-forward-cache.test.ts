@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { it as plain } from './support/it.ts';
+
+/** Playwright turns the back/forward cache off, because it loses track of pages that come back from it. */
+const it = plain
+  // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await openBrowser([], { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    onCleanup(() => browser.close());
+    return browser;
+  });
+
+/** Each page notes for other tabs how it is shown: from the cache, or made anew and why. */
+function noteShown(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    // https://developer.mozilla.org/docs/Web/API/NotRestoredReasons
+    const [entry] = performance.getEntriesByType('navigation');
+    const reasons = entry && 'notRestoredReasons' in entry ? entry.notRestoredReasons : null;
+    const typed = document.querySelector<HTMLInputElement>('main form input:not([type="hidden"])')?.value;
+    localStorage.setItem('shown', JSON.stringify({ path: location.pathname, persisted, reasons, typed }));
+  });
+}
+
+it.for([
+  ['/what-is-sr22', '#callback [name="name"]'],
+  ['/blog/what-an-sr-26-does', undefined],
+  ['/contact-us', '#contact [name="name"]'],
+] as const)('going back to %s shows it as it was left, without loading it', async ([path, field], { visit }) => {
+  const page = await visit(path, { prepare: (session) => session.addInitScript(noteShown) });
+  if (field) await page.locator(field).fill('Ann Lee');
+  await page.goto('/privacy-policy');
+  const other = await page.context().newPage();
+  await other.goto('/terms-of-use');
+  await page.evaluate(() => setTimeout(() => history.back()));
+  const shown = await other.waitForFunction(
+    (back) => {
+      const note = JSON.parse(localStorage.getItem('shown') ?? '{}');
+      return note.path === back && note;
+    },
+    path,
+    { timeout: 20_000 },
+  );
+  const typed = field ? { typed: 'Ann Lee' } : {};
+  expect(await shown.jsonValue()).toEqual({ path, persisted: true, reasons: null, ...typed });
+});
