@@ -15,10 +15,10 @@ export interface Endpoint {
   readonly path: string;
   readonly handler: Handler;
   /**
-   * Only pages of ours may call it, and each client only so often: as a form (RATE_LIMIT), or as a lookup
+   * Only pages of ours may call it, and each client only so often: as a form or a beacon (RATE_LIMIT), or as a lookup
    * (LOOKUP_RATE_LIMIT). The router refuses others before the body is read.
    */
-  readonly guard?: 'form' | 'lookup';
+  readonly guard?: 'form' | 'lookup' | 'beacon';
   /** When the function answers even if a built page has this address. Always, when left out. */
   readonly beforePages?: (url: URL) => boolean;
 }
@@ -32,6 +32,8 @@ export interface Deps extends FormDeps {
   readonly limiter: RateLimiter;
   /** Counts what one client looks up: places, listings, content. */
   readonly lookupLimiter: RateLimiter;
+  /** Counts what one client's pages send by themselves. In memory: no database holds a trace of who read a page. */
+  readonly beaconLimiter: RateLimiter;
   /** SITE_ORIGIN: only its pages may post. */
   readonly siteOrigin?: string;
   /** Places from Google, when a key is set. */

@@ -6,6 +6,7 @@ export const ADDRESSES = [
   {"method":"POST","path":"/api/listings","always":true},
   {"method":"POST","path":"/api/contactus","always":true},
   {"method":"POST","path":"/api/content","always":true},
+  {"method":"POST","path":"/api/field-data","always":true},
   {"method":"GET","path":"/api/form-stamp","always":true},
   {"method":"GET","path":"/api/health","always":true},
   {"method":"GET","path":"/api/health/ready","always":true},

@@ -19,6 +19,7 @@ export interface SiteDataInput {
   readonly site: Site;
   /** Addresses of all pages. */
   readonly pages: readonly string[];
+  readonly pageKinds: ReadonlySet<string>;
   readonly former: FormerAddresses;
   readonly chrome: Chrome;
   readonly assets: Assets;
@@ -31,8 +32,9 @@ export interface SiteDataInput {
  */
 
 /** What every function knows of the site, and the addresses of its pages. */
-export function siteData({ site, pages, former, chrome, assets, styleHash }: SiteDataInput): Output[] {
-  const { origin, phone, legalName, retention } = site.config;
+export function siteData(input: SiteDataInput): Output[] {
+  const { site, pages, pageKinds, former, chrome, assets, styleHash } = input;
+  const { origin, phone, legalName, retention, fieldData } = site.config;
   return [
     json('site', {
       chrome,
@@ -42,6 +44,7 @@ export function siteData({ site, pages, former, chrome, assets, styleHash }: Sit
       phone,
       legalName,
       retention: retentionDays(retention),
+      ...(fieldData ? { fieldData: { pageKinds: [...pageKinds].sort() } } : {}),
       exampleConfiguration: exampleConfiguration(site),
     }),
     json('routes', { pages }),

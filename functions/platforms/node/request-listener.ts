@@ -141,6 +141,7 @@ function functionsListener(options: FunctionsOptions) {
     store,
     limiter: limit(visitors.formRate),
     lookupLimiter: limit(visitors.lookupRate),
+    beaconLimiter: createRateLimiter(visitors.formRate),
     log,
     siteOrigin,
     duplicateDays,

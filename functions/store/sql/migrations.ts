@@ -188,6 +188,11 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     // Only that count used it.
     'drop index outbox_request_type',
   ],
+  [
+    `create table field_data (
+      day text not null, page_kind text not null, metric text not null, bucket integer not null, count integer not null,
+      primary key (day, page_kind, metric, bucket))`,
+  ],
 ];
 
 /** The version of a store that this release has migrated. */
