@@ -32,7 +32,10 @@ export async function main(args: string[]): Promise<number> {
   const print = (text: string) => values.json || console.log(text);
   const site = copySite();
   try {
-    const pages = choosePages(await buildSite(site), values.pages.split(',').map((name) => name.trim()));
+    const pages = choosePages(
+      await buildSite(site),
+      values.pages.split(',').map((name) => name.trim()),
+    );
     print(`${machine()}\n\n${HEADER}`);
     const results: PageResult[] = [];
     for await (const result of measurePages(site, pages, runs)) {
@@ -55,11 +58,7 @@ async function buildSite(site: SiteCopy) {
   return report.pages;
 }
 
-async function* measurePages(
-  site: SiteCopy,
-  pages: readonly ChosenPage[],
-  times: number,
-): AsyncGenerator<PageResult> {
+async function* measurePages(site: SiteCopy, pages: readonly ChosenPage[], times: number): AsyncGenerator<PageResult> {
   const server = await site.start(['serve'], { PORT: '0' });
   try {
     for (const page of pages) {

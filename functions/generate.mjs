@@ -32,8 +32,8 @@ const endpoints = [
 ].join('');
 
 /**
- * Method and path of every endpoint, and whether a function answers there before any page. The endpoints are run to ask
- * them.
+ * Method and path of every endpoint, its function, and the queries with which it answers before any page. The
+ * endpoints are run to ask them.
  */
 async function addressesOf() {
   const { outputFiles } = await build({
@@ -50,16 +50,17 @@ async function addressesOf() {
   const code = Buffer.from(outputFiles[0].contents).toString('base64');
   const modules = await import(`data:text/javascript;base64,${code}`);
   return names.map((name) => {
-    const { method, path, beforePages } = modules[name];
-    return { method, path, always: beforePages === undefined };
+    const { method, path, bundle, beforePages } = modules[name];
+    return { file: name, bundle, method, path, ...(beforePages === undefined ? {} : { beforePages }) };
   });
 }
 
 const addresses = [
-  '/** Every call that the functions answer. `always`: even if a built page has the address. */\n',
-  'export const ADDRESSES = [\n',
+  "import type { Address } from '../http/address.ts';\n\n",
+  '/** Every call that the functions answer, and the name of its file in functions/endpoints/. */\n',
+  'export const ADDRESSES: readonly (Address & { readonly file: string })[] = [\n',
   ...(await addressesOf()).map((address) => `  ${JSON.stringify(address)},\n`),
-  '] as const;\n',
+  '];\n',
 ].join('');
 
 writeGenerated(

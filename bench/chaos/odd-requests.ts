@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { endpoints } from '../../functions/endpoints/router.ts';
+import { ADDRESSES } from '../../functions/generated/addresses.ts';
 import {
   appointment,
   businessListing,
@@ -145,7 +145,7 @@ function queryFor(): fc.Arbitrary<string> {
 
 /** Requests to every endpoint. Most are nearly correct; some use another method or an unknown path. */
 export function oddRequests(): fc.Arbitrary<OddRequest> {
-  const known = fc.constantFrom(...endpoints());
+  const known = fc.constantFrom(...ADDRESSES);
   const others = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND');
   const method = fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: others });
   return known.chain((endpoint) =>

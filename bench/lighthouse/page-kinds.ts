@@ -10,8 +10,14 @@ export interface ChosenPage {
 type BuiltPage = Pick<ReportedPage, 'path' | 'kind' | 'html' | 'script' | 'islands'>;
 type IsOfKind = (page: BuiltPage) => boolean;
 
-const rendered = (kind: string): IsOfKind => (page) => page.kind === kind;
-const withIsland = (island: string): IsOfKind => (page) => page.kind === 'composed' && page.islands.includes(island);
+const rendered =
+  (kind: string): IsOfKind =>
+  (page) =>
+    page.kind === kind;
+const withIsland =
+  (island: string): IsOfKind =>
+  (page) =>
+    page.kind === 'composed' && page.islands.includes(island);
 
 /** How the pages of each kind are found among those that were built. */
 const PAGE_KINDS: Readonly<Record<string, IsOfKind>> = {
@@ -38,7 +44,9 @@ export function choosePages(built: readonly BuiltPage[], wanted: readonly string
     const isWanted = PAGE_KINDS[kind] ?? (({ path }: BuiltPage) => path === kind);
     const [heaviest] = built.filter(isWanted).toSorted((a, b) => weightOf(b) - weightOf(a));
     if (heaviest) return { kind, path: heaviest.path };
-    const message = kind.startsWith('/') ? `The build has no page ${kind}.` : `The build has no page of kind "${kind}".`;
+    const message = kind.startsWith('/')
+      ? `The build has no page ${kind}.`
+      : `The build has no page of kind "${kind}".`;
     throw new Error(`${message} Kinds: ${KIND_NAMES.join(', ')}; or give a path, such as /what-is-sr22.`);
   });
 }

@@ -45,10 +45,7 @@ export function isPerfect({ scores }: Pick<PageResult, 'scores'>): boolean {
   return CATEGORIES.every((category) => scores[category] === FULL);
 }
 
-export const HEADER = row(
-  ['kind', 'perf.', 'access.', 'best p.', 'SEO', 'LCP', 'TBT', 'CLS', 'runs'],
-  'page',
-);
+export const HEADER = row(['kind', 'perf.', 'access.', 'best p.', 'SEO', 'LCP', 'TBT', 'CLS', 'runs'], 'page');
 
 /** A line of the table, and one for each audit that cost a point. */
 export function formatResult(result: PageResult): string {
@@ -66,9 +63,10 @@ export function formatResult(result: PageResult): string {
   );
   const short = new Set(CATEGORIES.filter((category) => scores[category] < FULL));
   const costs = result.costly.filter(({ category }) => short.has(category));
-  return [line, ...costs.map(({ category, id, title, found }) => `    ${category} ${id}: ${title} ${found}`.trimEnd())].join(
-    '\n',
-  );
+  return [
+    line,
+    ...costs.map(({ category, id, title, found }) => `    ${category} ${id}: ${title} ${found}`.trimEnd()),
+  ].join('\n');
 }
 
 function row([kind = '', ...figures]: readonly string[], page: string): string {

@@ -47,8 +47,8 @@ async function withFile(
   postgresTool: string,
   work: (file: string, backups: Backups) => Promise<void>,
 ): Promise<void> {
-  const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
-  const { StartError } = await import('../../functions/platforms/node/start-error.ts');
+  const { readEnvironment } = await import('../../functions/platforms/environment/environment.ts');
+  const { StartError } = await import('../../functions/platforms/start-error.ts');
   const backups = await import('../../functions/store/sqlite/backup.ts');
   try {
     const { databaseUrl } = readEnvironment(process.env);

@@ -12,6 +12,7 @@ import { buildProgress } from './build-progress.ts';
 import { type MeasureFlags, measureOptions, readMeasureFlags, reportMeasured } from './build-report.ts';
 import type { CommandContext } from './context.ts';
 import { clockOption, formatOption, outOption, rootOption } from './options.ts';
+import { TARGETS, type Target } from './targets.ts';
 
 export interface BuildFlags extends MeasureFlags {
   readonly root?: string;
@@ -24,6 +25,8 @@ export interface BuildFlags extends MeasureFlags {
   readonly drafts?: boolean;
   /** Measure the consent text of every form in a browser. */
   readonly checkConsent?: boolean;
+  /** What the site is built for: our server, if left out. */
+  readonly target?: Target;
 }
 
 /** `site build`: writes the whole site to dist/, or lists every problem. */
@@ -35,6 +38,7 @@ export function buildCommand(context: CommandContext): Command {
     .addOption(clockOption())
     .addOption(formatOption())
     .addOption(browserRuntimeOption())
+    .addOption(targetOption())
     .option('--no-cache', 'make everything again, and keep nothing for the next build')
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
     .option(
@@ -56,8 +60,23 @@ export function browserRuntimeOption(): Option {
   ).choices(['preact', 'react']);
 }
 
-/** Builds and reports. Returns whether the build was finished. */
-export async function runBuild({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<boolean> {
+function targetOption(): Option {
+  return new Option('--target <host>', 'also make the folder that a host deploys: <out>/<host>; node is our own server')
+    .choices(TARGETS)
+    .default('node');
+}
+
+/** Builds and reports, for a host too if one is named. Returns whether all of it was finished. */
+export async function runBuild(context: CommandContext, flags: BuildFlags): Promise<boolean> {
+  const { target = 'node', format = 'text' } = flags;
+  if (!(await buildSite(context, flags))) return false;
+  if (target === 'node') return true;
+  const { buildForHost } = await import('./build-for-host.ts');
+  const { buildFolder } = await import('../system/project.ts');
+  return buildForHost(context, { host: target, out: buildFolder(flags.out, flags.root), format });
+}
+
+async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<boolean> {
   const { realDisk } = await import('../system/disk.ts');
   const { publishBuild } = await import('./publish-build.ts');
   const { reportDiskFailures } = await import('./disk-failures.ts');
@@ -196,8 +215,8 @@ function exampleLine(lacks: readonly string[], origin: string | undefined): stri
 /** SITE_ORIGIN, or what is wrong with it. A build reads no other setting. */
 async function siteOrigin(): Promise<{ value: string | undefined } | { sentences: readonly string[] }> {
   if (process.env.SITE_ORIGIN === undefined) return { value: undefined };
-  const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
-  const { StartError } = await import('../../functions/platforms/node/start-error.ts');
+  const { readEnvironment } = await import('../../functions/platforms/environment/environment.ts');
+  const { StartError } = await import('../../functions/platforms/start-error.ts');
   try {
     return { value: readEnvironment({ SITE_ORIGIN: process.env.SITE_ORIGIN }).siteOrigin };
   } catch (error) {

@@ -11,7 +11,7 @@ export function devCommand({ terminal, exit }: CommandContext): Command {
     .action(async ({ root, siteProcess }: { root?: string; siteProcess?: boolean }) => {
       if (siteProcess) return (await import('../dev/site-process.ts')).runSiteProcess(root);
       const { runDevServer } = await import('../dev/dev-server.ts');
-      const { StartError } = await import('../../functions/platforms/node/start-error.ts');
+      const { StartError } = await import('../../functions/platforms/start-error.ts');
       try {
         await runDevServer({ root, terminal });
       } catch (error) {

@@ -29,7 +29,7 @@ async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Pro
   const { buildFolder } = await import('../system/project.ts');
   const { releaseFolder } = await import('../../functions/platforms/node/release-folder.ts');
   const { startServer } = await import('../../functions/platforms/node/serve.ts');
-  const { StartError } = await import('../../functions/platforms/node/start-error.ts');
+  const { StartError } = await import('../../functions/platforms/start-error.ts');
   const { closeOnSignal } = await import('../system/close-on-signal.ts');
   const { notePhonePreview } = await import('../system/phone-preview.ts');
   const { makeLog } = await import('../../functions/lib/log.ts');

@@ -1,4 +1,4 @@
-import { StartError } from '../../functions/platforms/node/start-error.ts';
+import { StartError } from '../../functions/platforms/start-error.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { StoreMissing, StoreUnavailable } from '../../functions/store/store.ts';
 import type { CommandContext } from './context.ts';
@@ -11,7 +11,7 @@ export async function withStore(
   { terminal, exit }: CommandContext,
   work: (store: Store) => Promise<void> | void,
 ): Promise<void> {
-  const { readEnvironment } = await import('../../functions/platforms/node/environment/environment.ts');
+  const { readEnvironment } = await import('../../functions/platforms/environment/environment.ts');
   const { openStore } = await import('../../functions/store/open-store.ts');
   let store: Store | undefined;
   try {

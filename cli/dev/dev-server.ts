@@ -1,4 +1,4 @@
-import { readEnvironment } from '../../functions/platforms/node/environment/environment.ts';
+import { readEnvironment } from '../../functions/platforms/environment/environment.ts';
 import { listen } from '../../functions/platforms/node/listen.ts';
 import { closeOnSignal } from '../system/close-on-signal.ts';
 import { notePhonePreview } from '../system/phone-preview.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Log, makeLog } from '../../functions/lib/log.ts';
 import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
-import { StartError } from '../../functions/platforms/node/start-error.ts';
+import { StartError } from '../../functions/platforms/start-error.ts';
 import { type BuildResult, build } from '../pipeline/build.ts';
 import { MANIFEST } from '../pipeline/emit/output-record.ts';
 import { keepCache, openSiteCache } from '../pipeline/site-cache.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartError } from '../../functions/platforms/node/start-error.ts';
+import { StartError } from '../../functions/platforms/start-error.ts';
 import { describeFailure, describeStack } from './describe-failure.ts';
 import type { SiteMessage } from './messages.ts';
 import { type SiteProcess, startSiteProcess } from './start-site-process.ts';

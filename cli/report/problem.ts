@@ -27,6 +27,8 @@ export interface Problem extends Position, Explanation {
 
 export type ProblemCode =
   | 'broken-yaml'
+  | 'unusable-module'
+  | 'oversized-function'
   | 'broken-front-matter'
   | 'broken-text'
   | 'unknown-file'

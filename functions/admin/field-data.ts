@@ -69,7 +69,8 @@ function round(share: number): number {
 
 /** The table for people, one line for each kind of page and metric. */
 export function printFieldData({ since, days, rows }: FieldDataTable): string {
-  if (rows.length === 0) return `No browser has reported since ${since}. docs/operations/field-data.md says when they do.`;
+  if (rows.length === 0)
+    return `No browser has reported since ${since}. docs/operations/field-data.md says when they do.`;
   const cells = rows.map(({ pageKind, metric, samples, p75, rating, good, poor }) => [
     pageKind,
     metric.toUpperCase(),

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { ADDRESSES } from '../generated/addresses.ts';
 import { ENDPOINTS } from '../generated/endpoints.ts';
-import { comesBeforePages, endpoints } from './router.ts';
+import { createRouter } from './router.ts';
+
+const { comesBeforePages } = createRouter(ENDPOINTS);
+const callOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 
 test('the addresses that the build reads are those of the router', () => {
-  expect(ADDRESSES.map(({ method, path }) => ({ method, path }))).toEqual(endpoints());
+  expect(ADDRESSES.map(callOf)).toEqual(ENDPOINTS.map(callOf));
 });
 
 test('an address that the functions always answer comes before any page', () => {
-  for (const { path, always } of ADDRESSES) expect(comesBeforePages(new URL(path, 'http://localhost'))).toBe(always);
+  for (const { path, beforePages } of ADDRESSES)
+    expect(comesBeforePages(new URL(path, 'http://localhost'))).toBe(beforePages === undefined);
 });
 
 test('no two endpoints have the same method and address', () => {
-  const calls = endpoints().map(({ method, path }) => `${method} ${path}`);
+  const calls = ENDPOINTS.map(callOf);
   expect(calls).toEqual([...new Set(calls)]);
 });
 

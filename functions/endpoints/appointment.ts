@@ -12,7 +12,13 @@ import type { Endpoint, Handler } from './handler.ts';
  * asked for, or from the call-tracking partner, signed with CALL_TRACKING_SECRET as in Standard Webhooks. No other
  * number is taken, so none is passed on.
  */
-export const endpoint: Endpoint = { method: 'POST', path: FORMS.appointment.path, guard: 'form', handler };
+export const endpoint: Endpoint = {
+  bundle: 'calls',
+  method: 'POST',
+  path: FORMS.appointment.path,
+  guard: 'form',
+  handler,
+};
 
 const byVisitor = handleForm({ formOf: () => 'appointment', complete: withConsent });
 const byPartner = handleForm({ formOf: () => 'appointment', complete: asPartner, signed: true });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formStateIn, testApp } from '../testing/test-deps.ts';
-import { comesBeforePages } from './router.ts';
+import { comesBeforePages, formStateIn, testApp } from '../testing/test-deps.ts';
 
 async function ask(query: string) {
   const response = await testApp().send(`/bac-calculator?${query}`);

@@ -6,12 +6,13 @@ const PATH = '/bac-calculator';
 const LONGEST = 20;
 
 /** GET /bac-calculator?gender=…: the page with its result, for visitors without script. Nothing is stored. */
-export const endpoint: Endpoint = { method: 'GET', path: PATH, handler: answerBac, beforePages: asksForResult };
-
-/** Whether an address asks for a result, and not only for the page. */
-function asksForResult({ searchParams }: URL): boolean {
-  return BAC_FIELDS.some((field) => searchParams.has(field));
-}
+export const endpoint: Endpoint = {
+  bundle: 'bac',
+  method: 'GET',
+  path: PATH,
+  handler: answerBac,
+  beforePages: BAC_FIELDS.map((key) => ({ key })),
+};
 
 async function answerBac(request: Request, { pages }: Deps): Promise<Response> {
   const { searchParams } = new URL(request.url);

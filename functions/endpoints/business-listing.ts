@@ -9,6 +9,7 @@ import type { Endpoint } from './handler.ts';
 
 /** A business that asks to be listed. Answers {id}; the listing is shown once an operator has approved it. */
 export const endpoint: Endpoint = {
+  bundle: 'listings',
   method: 'POST',
   path: FORMS['business-listing'].path,
   guard: 'form',

@@ -4,6 +4,7 @@ import type { Endpoint } from './handler.ts';
 
 /** The contact form. Answers {id}. */
 export const endpoint: Endpoint = {
+  bundle: 'contact',
   method: 'POST',
   path: FORMS.contact.path,
   guard: 'form',

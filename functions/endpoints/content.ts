@@ -6,7 +6,13 @@ import { readChecked } from '../http/read-checked.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
 /** POST /api/content {fileName}: a built content file as a JSON string, for example SR22Content. */
-export const endpoint: Endpoint = { method: 'POST', path: '/api/content', guard: 'lookup', handler: answerContent };
+export const endpoint: Endpoint = {
+  bundle: 'content',
+  method: 'POST',
+  path: '/api/content',
+  guard: 'lookup',
+  handler: answerContent,
+};
 
 async function answerContent(request: Request, { site }: Deps): Promise<Response> {
   const body = await readChecked<ContentRequest>(request, validate, contentFields);

@@ -12,6 +12,7 @@ import type { Deps, Endpoint } from './handler.ts';
  * content/site.yaml has no `fieldData: true`.
  */
 export const endpoint: Endpoint = {
+  bundle: 'field-data',
   method: 'POST',
   path: '/api/field-data',
   guard: 'beacon',
@@ -25,7 +26,8 @@ async function countFieldData(request: Request, { site, store, now }: Deps): Pro
   const body = await readChecked<FieldData>(request, validate, fieldDataFields);
   if (!body.ok) return problem(body.refusal);
   const { page, ...values } = body.value;
-  if (!fieldData.pageKinds.includes(page)) return problem({ status: 422, message: `There is no page of kind ${page}.` });
+  if (!fieldData.pageKinds.includes(page))
+    return problem({ status: 422, message: `There is no page of kind ${page}.` });
   await store.countFieldData({ day: now().toISOString().slice(0, 10), pageKind: page, values });
   return new Response(null, { status: 204 });
 }

@@ -8,7 +8,7 @@ import type { Deps, Endpoint } from './handler.ts';
  * GET /api/form-stamp?form=callback: the stamp that the form is sent with, and how long it must wait. The page's script
  * asks when the visitor first touches the form, so that pages can be cached. Answers {stamp, waitMs}.
  */
-export const endpoint: Endpoint = { method: 'GET', path: '/api/form-stamp', handler: giveStamp };
+export const endpoint: Endpoint = { bundle: 'lead', method: 'GET', path: '/api/form-stamp', handler: giveStamp };
 
 async function giveStamp(request: Request, deps: Deps, { address }: RequestContext): Promise<Response> {
   const name = new URL(request.url).searchParams.get('form');

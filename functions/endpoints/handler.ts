@@ -1,5 +1,6 @@
 import type { FormDeps } from '../forms/form-deps.ts';
 import type { Health } from '../health/health.ts';
+import type { Address } from '../http/address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { PlacesSource } from '../upstream/google-places.ts';
@@ -9,18 +10,13 @@ import type { ProvidersSource } from '../upstream/providers-api.ts';
  * One call that the functions answer. Its file exports it as `endpoint`, and `npm run generate` adds it to the router's
  * list.
  */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  /** Parts that begin with a colon are parameters. */
-  readonly path: string;
+export interface Endpoint extends Address {
   readonly handler: Handler;
   /**
    * Only pages of ours may call it, and each client only so often: as a form or a beacon (RATE_LIMIT), or as a lookup
    * (LOOKUP_RATE_LIMIT). The router refuses others before the body is read.
    */
   readonly guard?: 'form' | 'lookup' | 'beacon';
-  /** When the function answers even if a built page has this address. Always, when left out. */
-  readonly beforePages?: (url: URL) => boolean;
 }
 
 /** Answers one kind of call, with everything it needs handed in. It throws only StoreUnavailable, and for bugs. */

@@ -9,7 +9,7 @@ import type { Deps, Endpoint } from './handler.ts';
  * GET /api/health/ready: whether this server can keep what visitors send, tried by writing to the store. 200 or 503.
  * Visitors see the state of each check; programs with METRICS_TOKEN also the sentences and the numbers.
  */
-export const endpoint: Endpoint = { method: 'GET', path: '/api/health/ready', handler: answerReady };
+export const endpoint: Endpoint = { bundle: 'health', method: 'GET', path: '/api/health/ready', handler: answerReady };
 
 const NOT_READY = 'This server cannot keep what visitors send at this moment.';
 

@@ -6,6 +6,7 @@ import type { Endpoint } from './handler.ts';
  * servers may ask every second. A process whose event loop is stuck does not answer: give it some seconds.
  */
 export const endpoint: Endpoint = {
+  bundle: 'health',
   method: 'GET',
   path: '/api/health',
   handler: async () => answer({ status: 'alive' }),

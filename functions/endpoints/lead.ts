@@ -8,6 +8,7 @@ import type { Endpoint } from './handler.ts';
 
 /** The callback and the quote form. Answers {id}. */
 export const endpoint: Endpoint = {
+  bundle: 'lead',
   method: 'POST',
   path: FORMS.callback.path,
   guard: 'form',

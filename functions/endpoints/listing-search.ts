@@ -15,6 +15,7 @@ import type { Deps, Endpoint } from './handler.ts';
  * "partial"} (functions/listings/listing.ts). Without a city, the whole state.
  */
 export const endpoint: Endpoint = {
+  bundle: 'listings',
   method: 'GET',
   path: '/api/listings/search',
   guard: 'lookup',

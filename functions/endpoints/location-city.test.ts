@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../testing/test-deps.ts';
-import { comesBeforePages } from './router.ts';
+import { comesBeforePages, testApp } from '../testing/test-deps.ts';
 
 test('a real place that was not built gets its page', async () => {
   const response = await testApp().send('/location/ohio/dublin');

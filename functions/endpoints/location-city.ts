@@ -1,7 +1,7 @@
 import { toSlug } from '../../schemas/rules/slug.ts';
 import { page, permanently } from '../http/answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { asksForAll, type CompletePageInput, completePage } from '../listings/complete-page.ts';
+import { ASKS_FOR_ALL, asksForAll, type CompletePageInput, completePage } from '../listings/complete-page.ts';
 import { findState } from '../site/find-state.ts';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
 import type { Deps, Endpoint } from './handler.ts';
@@ -12,10 +12,11 @@ import { notFound } from './not-found.ts';
  * of any place (?complete=1). Unknown places are 404.
  */
 export const endpoint: Endpoint = {
+  bundle: 'location',
   method: 'GET',
   path: '/location/:state/:city',
   handler: answerCity,
-  beforePages: asksForAll,
+  beforePages: [ASKS_FOR_ALL],
 };
 
 async function answerCity(request: Request, deps: Deps, context: RequestContext): Promise<Response> {

@@ -7,7 +7,7 @@ import { answerSearch, LOCATION_SEARCH } from './location-search.ts';
  * POST /location-search {q}: the zip search of a page. It posts, because a visitor may type an address, which must not
  * stand in a URL.
  */
-export const endpoint: Endpoint = { method: 'POST', path: LOCATION_SEARCH, handler: searchByForm };
+export const endpoint: Endpoint = { bundle: 'finder', method: 'POST', path: LOCATION_SEARCH, handler: searchByForm };
 
 async function searchByForm(request: Request, deps: Deps): Promise<Response> {
   const body = await readBody(request);

@@ -1,6 +1,6 @@
 import { permanently, temporarily } from '../http/answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { asksForAll, completePage } from '../listings/complete-page.ts';
+import { ASKS_FOR_ALL, asksForAll, completePage } from '../listings/complete-page.ts';
 import { findState } from '../site/find-state.ts';
 import { outsideAreaNamed } from '../site/outside-areas.ts';
 import type { Deps, Endpoint } from './handler.ts';
@@ -13,10 +13,11 @@ import { notFound } from './not-found.ts';
  * states are 404.
  */
 export const endpoint: Endpoint = {
+  bundle: 'location',
   method: 'GET',
   path: '/location/:state',
   handler: answerState,
-  beforePages: asksForAll,
+  beforePages: [ASKS_FOR_ALL],
 };
 
 async function answerState(request: Request, deps: Deps, context: RequestContext): Promise<Response> {

@@ -8,7 +8,7 @@ import { notFound } from './not-found.ts';
  * GET /metrics: everything that is measured, in Prometheus' text format, for programs with METRICS_TOKEN. If it is not
  * set, the address does not exist on this port.
  */
-export const endpoint: Endpoint = { method: 'GET', path: '/metrics', handler: answerMetrics };
+export const endpoint: Endpoint = { bundle: 'health', method: 'GET', path: '/metrics', handler: answerMetrics };
 
 async function answerMetrics(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
   const { token, metrics } = deps.operator ?? {};

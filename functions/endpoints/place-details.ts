@@ -12,6 +12,7 @@ import type { Deps, Endpoint } from './handler.ts';
 
 /** POST /api/places/placeDetails {placeId}: the place of a prediction, ours or Google's. */
 export const endpoint: Endpoint = {
+  bundle: 'places',
   method: 'POST',
   path: '/api/places/placeDetails',
   guard: 'lookup',

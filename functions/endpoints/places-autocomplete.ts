@@ -18,6 +18,7 @@ const MOST = 5;
  * fails, or when this client or the day has had its share of requests.
  */
 export const endpoint: Endpoint = {
+  bundle: 'places',
   method: 'POST',
   path: '/api/places/autocomplete',
   guard: 'lookup',

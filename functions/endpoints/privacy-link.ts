@@ -9,7 +9,7 @@ import type { Deps, Endpoint } from './handler.ts';
  * nothing, because mail programs fetch links before people do. The token moves from the address into a cookie that no
  * script can read, so that neither scripts, nor the tag manager, nor the browser's referrer see it.
  */
-export const endpoint: Endpoint = { method: 'GET', path: `${LINK_PAGE}/:token`, handler: openLink };
+export const endpoint: Endpoint = { bundle: 'privacy', method: 'GET', path: `${LINK_PAGE}/:token`, handler: openLink };
 
 /** The cookie that keeps the token until the button is pressed. */
 export const LINK_COOKIE = 'privacy_link';

@@ -4,6 +4,7 @@ import type { Endpoint } from './handler.ts';
 
 /** A request about the visitor's own data: do not sell, access, deletion, stop contacting. Answers {id}. */
 export const endpoint: Endpoint = {
+  bundle: 'privacy',
   method: 'POST',
   path: FORMS['privacy-request'].path,
   guard: 'form',

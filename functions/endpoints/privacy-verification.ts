@@ -9,11 +9,12 @@ import { isToken, LINK_COOKIE, LINK_IS_OVER, linkCookie } from './privacy-link.t
  * email that the link was sent to, once.
  */
 export const endpoint: Endpoint = {
+  bundle: 'privacy',
   method: 'POST',
   path: LINK_PAGE,
   guard: 'form',
   handler: verify,
-  beforePages: () => false,
+  beforePages: [],
 };
 
 const DONE = '/privacy-requests/confirmed';

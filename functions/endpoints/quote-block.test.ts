@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSite } from '../testing/sample-site.ts';
-import { formStateIn, testApp } from '../testing/test-deps.ts';
-import { comesBeforePages } from './router.ts';
+import { comesBeforePages, formStateIn, testApp } from '../testing/test-deps.ts';
 
 const home = { path: '/', kind: 'composed', phone: '+18005550199', forms: ['callback', 'quote-block'] };
 

@@ -17,7 +17,13 @@ const MISSING = 'Zip code or address is required';
  * POST /lpe: what was typed into the quote block, answered with the landing page and its form filled in. It is a post
  * and the answer is not cached, so no address, history, log or cache holds what was typed. Nothing is stored.
  */
-export const endpoint: Endpoint = { method: 'POST', path: PATH, handler: openLandingPage, beforePages: () => false };
+export const endpoint: Endpoint = {
+  bundle: 'lead',
+  method: 'POST',
+  path: PATH,
+  handler: openLandingPage,
+  beforePages: [],
+};
 
 async function openLandingPage(request: Request, deps: Deps, { address }: RequestContext): Promise<Response> {
   const { pages, limiter } = deps;

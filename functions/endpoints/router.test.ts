@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { callbackLead } from '../testing/sample-bodies.ts';
 import { SAMPLE_BUILD, sampleSite } from '../testing/sample-site.ts';
-import { testApp } from '../testing/test-deps.ts';
+import { comesBeforePages, testApp } from '../testing/test-deps.ts';
 import { brokenStore } from '../testing/test-store.ts';
-import { comesBeforePages } from './router.ts';
 
 describe('methods', () => {
   test.each([

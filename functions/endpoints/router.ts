@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../generated/endpoints.ts';
+import { hasQuery, paramsOf } from '../http/address.ts';
 import { page, problem } from '../http/answer.ts';
 import { varyByOptOut } from '../http/opt-out-signal.ts';
 import { smallPage } from '../http/refusal-page.ts';
@@ -16,21 +16,33 @@ import { notFound } from './not-found.ts';
 const REFUSED: ReadonlySet<number> = new Set([403, 413, 422, 429]);
 const sourceOf = createSourceOf();
 
-/** Method and path of every call that a function answers. */
-export function endpoints(): readonly Pick<Endpoint, 'method' | 'path'>[] {
-  return ENDPOINTS.map(({ method, path }) => ({ method, path }));
+/** Answers the calls of some endpoints. */
+export interface Router {
+  /** Answers any request the static files do not. Never rejects: a thrown error becomes a 500 and a log line. */
+  handle(request: Request, deps: Deps, visitor: Visitor): Promise<Response>;
+  /** Whether a function answers this address even if a built page has it. Hosts ask before they look for a file. */
+  comesBeforePages(url: URL): boolean;
 }
 
-/** Whether a function answers this address even if a built page has it. Hosts ask before they look for a file. */
-export function comesBeforePages(url: URL): boolean {
-  return ENDPOINTS.some((endpoint) => paramsOf(endpoint, url.pathname) && (endpoint.beforePages?.(url) ?? true));
+/** Creates a router for all endpoints, or for those that a function of a host is deployed with. */
+export function createRouter(endpoints: readonly Endpoint[]): Router {
+  return {
+    handle: (request, deps, visitor) => handle(endpoints, { request, deps, visitor }),
+    comesBeforePages: (url) =>
+      endpoints.some((endpoint) => paramsOf(endpoint.path, url.pathname) && hasQuery(url, endpoint.beforePages)),
+  };
 }
 
-/** Answers any request the static files do not. Never rejects: a thrown error becomes a 500 and a log line. */
-export async function handle(request: Request, deps: Deps, visitor: Visitor): Promise<Response> {
+interface Call {
+  readonly request: Request;
+  readonly deps: Deps;
+  readonly visitor: Visitor;
+}
+
+async function handle(endpoints: readonly Endpoint[], { request, deps, visitor }: Call): Promise<Response> {
   const started = performance.now();
   const url = new URL(request.url);
-  const { route, handler, params } = matchRoute(request.method, url);
+  const { route, handler, params } = matchRoute(endpoints, request.method, url);
   const context: RequestContext = { ...visitor, id: crypto.randomUUID(), params };
   const answered = await answerSafely(
     async () => (await formerAddress(request, deps)) ?? handler(request, deps, context),
@@ -54,9 +66,9 @@ interface RouteMatch {
   readonly params: RequestContext['params'];
 }
 
-function matchRoute(method: string, { pathname }: URL): RouteMatch {
-  const fitting = ENDPOINTS.flatMap((endpoint) => {
-    const params = paramsOf(endpoint, pathname);
+function matchRoute(endpoints: readonly Endpoint[], method: string, { pathname }: URL): RouteMatch {
+  const fitting = endpoints.flatMap((endpoint) => {
+    const params = paramsOf(endpoint.path, pathname);
     return params ? [{ endpoint, params }] : [];
   });
   const [first] = fitting;
@@ -74,18 +86,6 @@ function guarded(endpoint: Endpoint): Handler {
     const refusal = await admit(endpoint, request, deps, context);
     return refusal ? refusalFor(request, refusal) : endpoint.handler(request, deps, context);
   };
-}
-
-function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> | undefined {
-  const [wanted, given] = [path.split('/'), pathname.split('/')];
-  if (wanted.length !== given.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = value;
-    else if (part !== value) return undefined;
-  }
-  return params;
 }
 
 function methodNotAllowed(methods: readonly string[]): Handler {

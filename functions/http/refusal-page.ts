@@ -1,5 +1,5 @@
 import type { Refusal } from './answer.ts';
-import { page } from './answer.ts';
+import { page, problem } from './answer.ts';
 import type { Body } from './read-body.ts';
 
 /** What a form without script sent, and where to. */
@@ -23,6 +23,11 @@ export function refusalPage({ status, message, headers = {} }: Refusal, sent?: S
   const response = page(smallPage(TITLES[status] ?? 'This did not work', message, sent ? again(sent) : ''), status);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
+}
+
+/** A refusal for a browser that shows it, or for a program: as the Accept header says. */
+export function answerRefusal(accept: string | null | undefined, refusal: Refusal): Response {
+  return accept?.includes('text/html') ? refusalPage(refusal) : problem(refusal);
 }
 
 /** A page that needs nothing of the build. */

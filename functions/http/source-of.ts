@@ -12,10 +12,11 @@ export type SourceOf = (address: string, now: Date) => string;
  * is a hash with a key that exists in memory only, and is replaced every day (UTC).
  */
 export function createSourceOf(): SourceOf {
-  let key = { day: '', bytes: randomBytes(32) };
+  // Made with the first request: some hosts give no random bytes before.
+  let key: { readonly day: string; readonly bytes: Buffer } | undefined;
   return (address, now) => {
     const day = now.toISOString().slice(0, 10);
-    if (key.day !== day) key = { day, bytes: randomBytes(32) };
+    if (key?.day !== day) key = { day, bytes: randomBytes(32) };
     return createHmac('sha256', key.bytes).update(networkOf(address)).digest('hex').slice(0, HASH_LENGTH);
   };
 }

@@ -5,9 +5,11 @@ import type { SiteData, StateEntry } from '../site/site-data.ts';
 import { findProviders, type ListingSources } from './find-providers.ts';
 import { listingOf } from './listing.ts';
 
-/** Whether an address asks for all businesses of its place, which a built page does not have. */
+/** The query of an address that asks for all businesses of its place, which a built page does not have. */
+export const ASKS_FOR_ALL = { key: 'complete', value: '1' } as const;
+
 export function asksForAll({ searchParams }: URL): boolean {
-  return searchParams.get('complete') === '1';
+  return searchParams.get(ASKS_FOR_ALL.key) === ASKS_FOR_ALL.value;
 }
 
 export interface CompletePageInput {

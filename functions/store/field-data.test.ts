@@ -21,8 +21,9 @@ test('every published threshold ends a bucket, so that ratings are exact', () =>
   }
 });
 
-test('no bucket is more than 13 % above the one before', () => {
-  for (let value = 20; value < 90_000; value += 1) expect(bucketOf(value)).toBeLessThanOrEqual(value * 1.13);
+test('a bucket is at most 15 % above its values, and 14 % from 100 on', () => {
+  for (let value = 10; value < 90_000; value += 1)
+    expect(bucketOf(value) / value).toBeLessThanOrEqual(value < 100 ? 1.15 : 1.14);
 });
 
 test('a day is one in UTC', () => {

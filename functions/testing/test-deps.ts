@@ -1,5 +1,6 @@
 import type { Deps } from '../endpoints/handler.ts';
-import { handle } from '../endpoints/router.ts';
+import { createRouter } from '../endpoints/router.ts';
+import { ENDPOINTS } from '../generated/endpoints.ts';
 import { createHealth, type Health } from '../health/health.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import type { Visitor } from '../http/request-context.ts';
@@ -43,6 +44,9 @@ export interface TestApp {
   kept(): ReturnType<Store['list']>;
 }
 
+const router = createRouter(ENDPOINTS);
+/** Of all endpoints. */
+export const { comesBeforePages } = router;
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 
 /** Health as the server checks it, with a disk that is not ours. */
@@ -77,7 +81,7 @@ export function testApp(changes: Partial<Deps> = {}): TestApp {
   const health = changes.health ?? testHealth(given);
   const deps: Deps = { ...given, health };
   const send: TestApp['send'] = (path, { visitor, ...init } = {}) =>
-    handle(new Request(`http://127.0.0.1:3000${path}`, { redirect: 'manual', ...init }), deps, {
+    router.handle(new Request(`http://127.0.0.1:3000${path}`, { redirect: 'manual', ...init }), deps, {
       address: '192.0.2.1',
       secure: false,
       ...visitor,

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 const ALL = { Self: true, Trade: true, Move: true } as const;
 
 /** These see only the operator's settings. */
-const SETTINGS = ['functions/delivery/channels/call-tracking.ts', 'functions/platforms/node/environment/reader.ts'];
+const SETTINGS = ['functions/delivery/channels/call-tracking.ts', 'functions/platforms/environment/reader.ts'];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const TEST = /\.test\.ts$|\/testing\/|\/contract\//;

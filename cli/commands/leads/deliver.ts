@@ -41,9 +41,10 @@ function addDeliver(leads: Command, context: CommandContext): void {
     .addHelpText('after', DELIVER_HELP)
     .action(({ json, reopen, out, verbose = false }: DeliverFlags) =>
       withStore(context, async (store) => {
-        const { alertNow, deliverNow, hasDestination } = await import('../../../functions/platforms/node/deliver.ts');
-        const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
-        const { unknownSellers } = await import('../../../functions/platforms/node/check-sellers.ts');
+        const { alertNow, deliverNow, hasDestination } = await import('../../../functions/platforms/deliver-now.ts');
+        const { readEnvironment } = await import('../../../functions/platforms/environment/environment.ts');
+        const { nodeOutbound } = await import('../../../functions/platforms/node/outbound.ts');
+        const { unknownSellers } = await import('../../../functions/platforms/check-sellers.ts');
         const { sellersOf } = await import('../../../functions/platforms/node/current-build.ts');
         const { buildFolder } = await import('../../system/project.ts');
         const environment = readEnvironment(process.env);
@@ -58,7 +59,13 @@ function addDeliver(leads: Command, context: CommandContext): void {
         for (const sentence of unknown) terminal.note(sentence);
         if (unknown.length > 0) return exit(2);
         if (reopen) await store.admin.reopen(currentActor(process.env));
-        const work = { environment, store, log: logOf(verbose), sellers: () => sellers };
+        const work = {
+          outbound: nodeOutbound(environment),
+          environment,
+          store,
+          log: logOf(verbose),
+          sellers: () => sellers,
+        };
         const counts = await deliverNow(work);
         await alertNow(work);
         const {

@@ -33,7 +33,11 @@ function addStats(leads: Command, context: CommandContext): void {
 
 function addReport(leads: Command, context: CommandContext): void {
   const { terminal } = context;
-  addFilters(leads.command('report').description('Write a page with charts of leads by day, page, source and device, and how fast pages were.'))
+  addFilters(
+    leads
+      .command('report')
+      .description('Write a page with charts of leads by day, page, source and device, and how fast pages were.'),
+  )
     .option('--out <file>', 'where to write the page, which names no person', 'report.html')
     .option('--json', 'print the figures as JSON and write no page')
     .action(({ out, json, ...flags }: FilterFlags & JsonFlag & { out: string }) =>

@@ -108,8 +108,8 @@ async function open(flags: CopyFlags, side: 'from' | 'to', opened: CopyEngine[])
 }
 
 async function databaseUrl(): Promise<string> {
-  const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
-  const { StartError } = await import('../../../functions/platforms/node/start-error.ts');
+  const { readEnvironment } = await import('../../../functions/platforms/environment/environment.ts');
+  const { StartError } = await import('../../../functions/platforms/start-error.ts');
   try {
     return readEnvironment({ DATABASE_URL: process.env.DATABASE_URL }).databaseUrl;
   } catch (error) {

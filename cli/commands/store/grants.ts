@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { StartError } from '../../../functions/platforms/node/start-error.ts';
+import { StartError } from '../../../functions/platforms/start-error.ts';
 import { StoreUnavailable } from '../../../functions/store/store.ts';
 import type { CommandContext } from '../context.ts';
 
@@ -13,7 +13,7 @@ export function addGrants(store: Command, context: CommandContext): void {
 }
 
 async function run({ terminal, exit }: CommandContext, role: string): Promise<void> {
-  const { readEnvironment } = await import('../../../functions/platforms/node/environment/environment.ts');
+  const { readEnvironment } = await import('../../../functions/platforms/environment/environment.ts');
   const { storeGrants } = await import('../../../functions/store/inspect-store.ts');
   try {
     terminal.out(await storeGrants(readEnvironment(process.env).databaseUrl, role));

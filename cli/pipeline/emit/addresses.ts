@@ -7,7 +7,7 @@ const PUBLIC = 'public';
 const CONTENT_ASSETS = 'content/assets/';
 
 /** What the functions always answer. Pages link or post to some of these. */
-const FUNCTION_ADDRESSES = ADDRESSES.filter(({ always }) => always).map(({ path }) => path);
+const FUNCTION_ADDRESSES = ADDRESSES.filter(({ beforePages }) => beforePages === undefined).map(({ path }) => path);
 
 /** Addresses that are not pages: public files, those made from pictures, drawn icons, and endpoints. */
 export function addressesOf(files: readonly string[], pictureFiles: readonly string[]): ReadonlySet<string> {

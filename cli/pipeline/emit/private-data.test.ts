@@ -45,9 +45,7 @@ test('functions find the parts around every page', () => {
 
 test('functions know the kinds of page that browsers measure, if they measure any', () => {
   expect(data.get('private/site.json')).not.toHaveProperty('fieldData');
-  const config = smallSite()
-    .read('content/site.yaml')
-    .toString('utf8');
+  const config = smallSite().read('content/site.yaml').toString('utf8');
   const measured = dataOf({ 'content/site.yaml': `${config}\nfieldData: true\n` });
   expect(measured.get('private/site.json')).toMatchObject({
     chrome: { fieldData: true },

@@ -7,11 +7,11 @@ import { describeError, type Log } from '../../lib/log.ts';
 import { createPages, type Pages } from '../../pages/pages.ts';
 import { createSiteData, type Shell, type SiteData } from '../../site/site-data.ts';
 import { type SiteHeaders, siteHeaders } from '../../site/site-headers.ts';
+import { StartError } from '../start-error.ts';
 import { buildMemory } from './files/read-build.ts';
 import { type StaticFiles, staticFiles } from './files/static-files.ts';
 import { releaseFolder } from './release-folder.ts';
 import { retentionIn } from './retention-in.ts';
-import { StartError } from './start-error.ts';
 
 /** One build, as it is served: its files, and the data that functions read. */
 export interface Build {

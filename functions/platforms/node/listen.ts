@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * Connections that may wait to be accepted, if the system allows as many. A client whose connection does not fit tries

@@ -7,9 +7,9 @@ import type { Log } from '../../lib/log.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
 import type { PeriodicTask, PeriodicWork } from '../../lib/run-periodically.ts';
 import type { Store } from '../../store/store.ts';
+import type { Environment } from '../environment/environment.ts';
 import type { Build } from './current-build.ts';
 import { diskFree } from './disk-free.ts';
-import type { Environment } from './environment/environment.ts';
 import type { ServerMetrics } from './metrics/metrics.ts';
 import { watchHealth } from './watch-health.ts';
 

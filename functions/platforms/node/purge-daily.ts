@@ -4,7 +4,7 @@ import { DAY_MS } from '../../lib/day-ms.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
 import type { Store } from '../../store/store.ts';
-import type { Environment } from './environment/environment.ts';
+import type { Environment } from '../environment/environment.ts';
 
 export interface PurgeDailyOptions {
   readonly environment: Pick<Environment, 'dailyPurge'>;

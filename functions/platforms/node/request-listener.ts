@@ -1,23 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { formsMailedToo } from '../../delivery/email/email-destinations.ts';
-import type { Deps, OperatorAccess } from '../../endpoints/handler.ts';
-import { comesBeforePages, handle } from '../../endpoints/router.ts';
-import { createFormStamps } from '../../forms/form-stamp.ts';
+import type { OperatorAccess } from '../../endpoints/handler.ts';
+import { createRouter } from '../../endpoints/router.ts';
+import { ENDPOINTS } from '../../generated/endpoints.ts';
 import type { Health } from '../../health/health.ts';
-import { problem, type Refusal } from '../../http/answer.ts';
 import { checkTarget } from '../../http/check-target.ts';
-import { createRateLimiter, type Rate, type RateLimiter } from '../../http/rate-limit.ts';
-import { refusalPage } from '../../http/refusal-page.ts';
+import { answerRefusal } from '../../http/refusal-page.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import type { Store } from '../../store/store.ts';
-import { createBudget } from '../../upstream/budget.ts';
-import { createGooglePlaces } from '../../upstream/google-places.ts';
-import { createProvidersApi } from '../../upstream/providers-api.ts';
-import { createTurnstile } from '../../upstream/turnstile.ts';
+import type { Environment } from '../environment/environment.ts';
+import { createFunctions } from '../functions-app.ts';
 import type { Build } from './current-build.ts';
 import { type Decorate, decorateFile, decoratePage } from './decorate.ts';
-import type { Environment } from './environment/environment.ts';
 import type { FileCounts } from './files/file-counts.ts';
 import { type FileExchange, sendFile } from './files/send-file.ts';
 import type { FileAnswer, FileRequest, StaticFiles } from './files/static-files.ts';
@@ -49,7 +43,7 @@ export function requestListener(
   const { visitors } = environment;
   const siteOrigin = options.isLocal ? undefined : environment.siteOrigin;
   const siteHost = siteOrigin && new URL(siteOrigin).hostname;
-  const answer = functionsListener({ ...options, siteOrigin });
+  const answer = functionsListener(options, siteOrigin);
   const functions = getRequestListener(answer, {
     // HTTP/1.0 needs no Host header.
     hostname: siteHost ?? 'localhost',
@@ -68,7 +62,7 @@ export function requestListener(
     const refusal = checkTarget({ target: request.url ?? '/', host: request.headers.host }, hosts);
     if (refusal) {
       log({ level: 'info', event: 'refused', method: request.method, status: refusal.status });
-      return void send(refused(request, refusal), { request, response, always });
+      return void send(answerRefusal(request.headers.accept, refusal), { request, response, always });
     }
     const toFunctions = () => {
       for (const [name, value] of always) response.setHeader(name, value);
@@ -116,92 +110,25 @@ function find(
   return found instanceof Promise ? found.then(decorated) : found && decorated(found);
 }
 
-/** A refusal for a browser that shows it, or for a program. */
-function refused({ headers }: IncomingMessage, refusal: Refusal): Response {
-  return headers.accept?.includes('text/html') ? refusalPage(refusal) : problem(refusal);
-}
-
 async function send(answer: Response, { request, response, always }: Omit<FileExchange, 'onError'>): Promise<void> {
   const body = await answer.text();
   response.writeHead(answer.status, { ...Object.fromEntries(always), ...Object.fromEntries(answer.headers) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-interface FunctionsOptions extends ListenerOptions {
-  /** SITE_ORIGIN, where it decides who may post. */
-  readonly siteOrigin: string | undefined;
-}
-
-function functionsListener(options: FunctionsOptions) {
-  const { environment, build, store, log, health, operator, decorate, answerFirst, siteOrigin } = options;
-  const limit = (rate: Rate) => createRateLimiter(rate, store.counts && { counts: store.counts, log });
-  const { visitors, duplicateDays, delivery, velocity } = environment;
-  const now = () => new Date();
-  const common = {
-    store,
-    limiter: limit(visitors.formRate),
-    lookupLimiter: limit(visitors.lookupRate),
-    beaconLimiter: createRateLimiter(visitors.formRate),
-    log,
-    siteOrigin,
-    duplicateDays,
-    now,
-    mailedForms: formsMailedToo(delivery),
-    callTracking: { makesCalls: delivery.callTrackingUrl !== undefined, secrets: delivery.callTrackingSecrets },
-    stamps: createFormStamps({
-      waitMs: velocity.stampWaitMs,
-      secrets: async () =>
-        velocity.stampSecrets.length > 0 ? velocity.stampSecrets : [await store.sharedSecret('form-stamp')],
-    }),
-    velocity: velocity.limits,
-    partner: { secrets: velocity.partnerSecrets, variable: 'LEAD_API_SECRET' },
-    health,
-    operator,
-    ...upstreamOf(environment, { now, log, limit }),
-  };
+/** The functions on Node: the dev server may answer first, and changes pages. */
+function functionsListener(options: ListenerOptions, siteOrigin: string | undefined) {
+  const { environment, build, decorate, answerFirst } = options;
+  const answer = createFunctions({ ...options, endpoints: ENDPOINTS, siteOrigin });
   return async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
     const first = answerFirst?.(request);
     if (first) return first;
-    const { site, pages, sellers } = build();
-    const deps: Deps = { site, pages, ...sellerAddresses(sellers, environment), ...common };
-    const response = await handle(request, deps, visitorOf(incoming, visitors.trustedProxies));
+    const response = await answer(request, build(), visitorOf(incoming, environment.visitors.trustedProxies));
     return decorate ? decoratePage(response, decorate, new URL(request.url).pathname) : response;
   };
 }
 
-/** Of the sellers that pages show, those that have an address of their own. */
-function sellerAddresses(
-  shown: Build['sellers'],
-  { delivery: { sellerWebhooks = [], email } }: Environment,
-): Pick<Deps, 'sellers' | 'mailedSellers'> {
-  const isShown = (id: string) => shown.some((seller) => seller.id === id);
-  return {
-    sellers: sellerWebhooks.map(({ seller }) => seller).filter(isShown),
-    mailedSellers: (email?.toSellers ?? []).map(({ seller }) => seller).filter(isShown),
-  };
-}
-
-interface UpstreamTools {
-  readonly now: () => Date;
-  readonly log: Log;
-  readonly limit: (rate: Rate) => RateLimiter;
-}
-
-/** Clients for external services that are called while a visitor waits. Each exists only when it is configured. */
-function upstreamOf(environment: Environment, { now, log, limit }: UpstreamTools) {
-  const { googlePlacesKey: key, providersApiUrl: url, turnstileSecret: secret, visitors } = environment;
-  const client = limit(visitors.upstreamRate);
-  const budget = (service: string, day: Rate) => createBudget({ service, client, day: limit(day), now, log });
-  return {
-    ...(key === undefined
-      ? {}
-      : { places: createGooglePlaces({ key, now, budget: budget('google-places', visitors.googleRate) }) }),
-    ...(url === undefined
-      ? {}
-      : { providers: createProvidersApi({ url, now, budget: budget('providers', visitors.providersRate) }) }),
-    ...(secret === undefined ? {} : { turnstile: createTurnstile({ secret, now }) }),
-  };
-}
+const { comesBeforePages } = createRouter(ENDPOINTS);
 
 /** The address of a request that a file may answer. */
 function addressOfFile({ method, url }: IncomingMessage): URL | undefined {

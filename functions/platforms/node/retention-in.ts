@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RetentionDays } from '../../leads/retention-rules.ts';
 import type { Shell } from '../../site/site-data.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * The retention periods of a build: those that its legal pages print.

@@ -10,8 +10,8 @@ import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
 import { callbackLead } from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
+import { StartError } from '../start-error.ts';
 import { type RunningServer, type ServerOptions, startServer } from './serve.ts';
-import { StartError } from './start-error.ts';
 
 const PUBLIC: Readonly<Record<string, string | Uint8Array>> = {
   'public/index.html': '<title>Home</title>',

@@ -4,20 +4,21 @@ import type { PeriodicTask } from '../../lib/run-periodically.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import { checkSellers } from './check-sellers.ts';
+import { checkSellers } from '../check-sellers.ts';
+import { type Environment, type RawEnvironment, readEnvironment } from '../environment/environment.ts';
+import { StartError } from '../start-error.ts';
 import { limitConnections } from './connections/connections.ts';
 import type { ConnectionLimits } from './connections/limits.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
-import { keepDelivering } from './deliver.ts';
-import { type Environment, type RawEnvironment, readEnvironment } from './environment/environment.ts';
 import { countFiles } from './files/file-counts.ts';
+import { keepDelivering } from './keep-delivering.ts';
 import { listen } from './listen.ts';
 import { createObserver } from './observer.ts';
+import { nodeOutbound } from './outbound.ts';
 import { purgeDaily } from './purge-daily.ts';
 import { requestListener } from './request-listener.ts';
 import { sendSentence } from './sentence.ts';
-import { StartError } from './start-error.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { verifyDaily } from './verify-daily.ts';
 import { warnOfPlaintext } from './warn-of-plaintext.ts';
@@ -99,6 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   log({ level: 'info', event: 'listening', url });
   const delivery = keepDelivering({
+    outbound: nodeOutbound(environment),
     environment,
     store,
     log,

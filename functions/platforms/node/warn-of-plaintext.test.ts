@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../../lib/log.ts';
-import { readEnvironment } from './environment/environment.ts';
+import { readEnvironment } from '../environment/environment.ts';
 import { warnOfPlaintext } from './warn-of-plaintext.ts';
 
 const SECRET = 'whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=';

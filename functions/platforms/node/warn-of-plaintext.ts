@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { isPrivateAddress } from '../../delivery/private-address.ts';
 import type { FormId } from '../../leads/submission.ts';
 import type { Log } from '../../lib/log.ts';
-import { sellerVariable, webhookVariable } from './environment/delivery.ts';
-import type { Environment, RawEnvironment } from './environment/environment.ts';
+import { sellerVariable, webhookVariable } from '../environment/delivery.ts';
+import type { Environment, RawEnvironment } from '../environment/environment.ts';
 
 /**
  * Warns, once at the start, about connections that carry leads without encryption: http:// to a public host, and

@@ -4,8 +4,9 @@ import type { Health } from '../../health/health.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PeriodicWork, runPeriodically } from '../../lib/run-periodically.ts';
 import type { Store } from '../../store/store.ts';
-import type { Environment } from './environment/environment.ts';
-import { alertReceiver } from './sender.ts';
+import type { Environment } from '../environment/environment.ts';
+import { alertReceiver } from '../sender.ts';
+import { nodeOutbound } from './outbound.ts';
 
 export interface WatchHealthOptions {
   readonly environment: Pick<Environment, 'delivery' | 'alert'>;
@@ -24,7 +25,8 @@ const LOOK_EVERY_MS = 30_000;
 export function watchHealth({ environment, store, health, backlog, log }: WatchHealthOptions): PeriodicWork {
   const { alert } = environment;
   const now = () => new Date();
-  const sendAlerts = alert && createHealthAlerts({ ...alertReceiver(alert, environment), log, now });
+  const sendAlerts =
+    alert && createHealthAlerts({ ...alertReceiver(alert, environment, nodeOutbound(environment).http), log, now });
 
   async function look(): Promise<void> {
     const { checks } = await health.report({ fresh: true });

@@ -29,6 +29,8 @@ const STATEMENT_MS = 5_000;
 const IDLE_MS = 2_000;
 /** Saves need one connection per process, as they are written in groups. The others are for reading. */
 const POOL_SIZE = 6;
+/** Of a function, which answers few requests at a time and of which many run. */
+const LAZY_POOL_SIZE = 2;
 /** New tables and indexes may take long, and so do other processes' waits for them. */
 const MIGRATION_MS = 600_000;
 
@@ -45,6 +47,42 @@ const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
  * it.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
+  const { attempt, forMigration, create, address, statementMs, poolOf } = partsOf(url, options);
+  await attempt(() => prepareTables(forMigration(), { address, create }));
+  const pool = poolOf(POOL_SIZE, statementMs);
+  const db = kyselyOn(pool, statementMs);
+  // A first connection: without one, close would do nothing, and a later save would connect.
+  await attempt(() => sql`select 1`.execute(db));
+  const store = createSqlStore({ db, attempt, skipLocked: true, vacuum: () => vacuumTables(forMigration(), address) });
+  return { ...store, counts: sharedCounts(pool) };
+}
+
+/** The databases whose tables this process has prepared. */
+const prepared = new Set<string>();
+
+/**
+ * The same without a connection: the first query makes it, and prepares the tables if this process has not done so. For
+ * functions that may run many times at once and only for seconds. Its queries reject with StoreUnavailable in place of
+ * openPostgres.
+ */
+export function openPostgresLazily(url: string, options: PostgresOptions = {}): Store {
+  const { attempt, forMigration, create, address, statementMs, poolOf } = partsOf(url, options);
+  const connected = poolOf(LAZY_POOL_SIZE, statementMs);
+  const pool: PostgresPool = {
+    connect: async () => {
+      // Not a shared promise: a runtime may end the request that would have resolved it.
+      if (!prepared.has(url)) await prepareTables(forMigration(), { address, create });
+      prepared.add(url);
+      return connected.connect();
+    },
+    end: () => connected.end(),
+  };
+  const db = kyselyOn(pool, statementMs);
+  const store = createSqlStore({ db, attempt, skipLocked: true, vacuum: () => vacuumTables(forMigration(), address) });
+  return { ...store, counts: sharedCounts(pool), close: () => connected.end() };
+}
+
+function partsOf(url: string, options: PostgresOptions) {
   const { create = true, patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
   const address = addressOf(url);
   const attempt = withRetry({
@@ -57,13 +95,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   // The server gives up first, so that the connection survives. If it does not, the connection is lost.
   const poolOf = (size: number, limitMs: number) => openPool({ url, size, connectMs, answerMs: limitMs * 1.5 });
   const forMigration = () => openForLongWork(url, connectMs);
-  await attempt(() => prepareTables(forMigration(), { address, create }));
-  const pool = poolOf(POOL_SIZE, statementMs);
-  const db = kyselyOn(pool, statementMs);
-  // A first connection: without one, close would do nothing, and a later save would connect.
-  await attempt(() => sql`select 1`.execute(db));
-  const store = createSqlStore({ db, attempt, skipLocked: true, vacuum: () => vacuumTables(forMigration(), address) });
-  return { ...store, counts: sharedCounts(pool) };
+  return { create, address, attempt, statementMs, poolOf, forMigration };
 }
 
 /** A connection for work on whole tables. */

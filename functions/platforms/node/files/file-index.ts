@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { HASHED } from '../../../http/hashed-name.ts';
 
 /** A file of public/, with its compressed copies. */
 export interface PublicFile {
@@ -25,7 +26,6 @@ export interface FileIndex {
 /** The compressed copies that a build writes, in the order of preference. */
 export const COPIES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-const HASHED = /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/;
 /** Types whose text says nothing about its charset. */
 const CHARSETS: Readonly<Record<string, string>> = {
   'text/html': 'text/html;charset=utf-8',

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sirv from 'sirv';
+import { FOREVER } from '../../../http/hashed-name.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../../http/opt-out-signal.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { COPIES, type Encoding, indexFiles, type PublicFile } from './file-index.ts';
@@ -41,8 +42,6 @@ export interface StaticFiles {
 const BUDGET = 64 << 20;
 /** What an entry takes besides its bytes: its headers and its place in the cache. */
 const ENTRY_BYTES = 1500;
-
-const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the files of public/ in a folder that does not change: /guide is public/guide.html, and any other spelling of

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { WEBHOOK_FORMS } from '../../../delivery/destination.ts';
+import { WEBHOOK_FORMS } from '../../delivery/destination.ts';
 import { StartError } from '../start-error.ts';
 import { sellerVariable, webhookVariable } from './delivery.ts';
 import { emailVariable, sellerEmailVariable } from './email.ts';
@@ -393,7 +393,7 @@ describe('one sentence per faulty variable', () => {
 });
 
 test('.env.example names every variable, with a valid value', () => {
-  const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const variables = Object.fromEntries(
     [...text.matchAll(/^#?\s?([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );

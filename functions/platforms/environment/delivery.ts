@@ -1,6 +1,6 @@
-import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../../delivery/destination.ts';
-import { MOST_CONCURRENCY } from '../../../health/backlog.ts';
-import type { FormId } from '../../../leads/submission.ts';
+import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../delivery/destination.ts';
+import { MOST_CONCURRENCY } from '../../health/backlog.ts';
+import type { FormId } from '../../leads/submission.ts';
 import { readAlertEmail } from './email.ts';
 import { formSuffix } from './form-suffix.ts';
 import type { PreparationEnvironment } from './preparations.ts';

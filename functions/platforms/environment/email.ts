@@ -1,8 +1,8 @@
-import { WEBHOOK_FORMS } from '../../../delivery/destination.ts';
-import type { EmailSettings, SellerEmail } from '../../../delivery/email/email-settings.ts';
-import { isMailbox, isSender } from '../../../delivery/email/mail-address.ts';
-import { parseSmtpUrl, type SmtpServer } from '../../../delivery/email/smtp-server.ts';
-import type { FormId } from '../../../leads/submission.ts';
+import { WEBHOOK_FORMS } from '../../delivery/destination.ts';
+import type { EmailSettings, SellerEmail } from '../../delivery/email/email-settings.ts';
+import { isMailbox, isSender } from '../../delivery/email/mail-address.ts';
+import { parseSmtpUrl, type SmtpServer } from '../../delivery/email/smtp-server.ts';
+import type { FormId } from '../../leads/submission.ts';
 import { formSuffix } from './form-suffix.ts';
 import type { EnvironmentReader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import type { Allowance, VelocityLimits } from '../../../forms/velocity-rules.ts';
+import type { Allowance, VelocityLimits } from '../../forms/velocity-rules.ts';
 import { isSample, readSecrets } from './read-secrets.ts';
 import type { EnvironmentReader } from './reader.ts';
 

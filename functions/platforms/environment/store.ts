@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../../../store/open-options.ts';
+import type { OpenOptions } from '../../store/open-options.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** Reads SQLITE_CHECKPOINTS: who moves the log of a SQLite file into the file. */

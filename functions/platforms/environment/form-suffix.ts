@@ -1,4 +1,4 @@
-import type { FormId } from '../../../leads/submission.ts';
+import type { FormId } from '../../leads/submission.ts';
 
 /** Forms whose variable has a shorter name than the form. */
 const SHORT_NAMES: Partial<Record<FormId, string>> = { 'business-listing': 'LISTING', 'privacy-request': 'PRIVACY' };

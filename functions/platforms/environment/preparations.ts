@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import type { PreparationSettings, VerifySettings } from '../../../delivery/preparation-type.ts';
+import type { PreparationSettings, VerifySettings } from '../../delivery/preparation-type.ts';
 import { readSecrets } from './read-secrets.ts';
 import type { EnvironmentReader } from './reader.ts';
 

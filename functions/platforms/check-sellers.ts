@@ -1,9 +1,15 @@
-import type { Log } from '../../lib/log.ts';
-import type { Build } from './current-build.ts';
+import type { Seller } from '../leads/may-receive.ts';
+import type { Log } from '../lib/log.ts';
 import { sellerVariable } from './environment/delivery.ts';
 import { sellerEmailVariable } from './environment/email.ts';
 import type { Environment } from './environment/environment.ts';
 import { StartError } from './start-error.ts';
+
+/** Of a build: the sellers that its pages show, and what it lacks for a public site. */
+export interface SellersOfBuild {
+  readonly sellers: readonly Seller[];
+  readonly exampleConfiguration: readonly string[];
+}
 
 /**
  * Compares the settings with the sellers and the operator of a build.
@@ -11,7 +17,7 @@ import { StartError } from './start-error.ts';
  */
 export function checkSellers(
   { siteOrigin, allowExampleConfiguration, delivery }: Environment,
-  { sellers, exampleConfiguration }: Pick<Build, 'sellers' | 'exampleConfiguration'>,
+  { sellers, exampleConfiguration }: SellersOfBuild,
   log: Log,
 ): void {
   const faults = unknownSellers(delivery, sellers);
@@ -25,7 +31,7 @@ export function checkSellers(
 /** One sentence for each address of a company that is not on the list. */
 export function unknownSellers(
   { sellerWebhooks = [], email }: Environment['delivery'],
-  sellers: Build['sellers'],
+  sellers: readonly Seller[],
 ): string[] {
   const addresses = [
     ...sellerWebhooks.map(({ seller }) => ({ seller, variable: sellerVariable(seller) })),

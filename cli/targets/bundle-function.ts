@@ -1,0 +1,124 @@
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { build, type Message, type Metafile, type Plugin } from 'esbuild';
+import type { Problem } from '../report/problem.ts';
+import { nativePackages } from './native-packages.ts';
+
+/** Most bytes of one function. Larger ones start slowly, and a Worker has 3 MB for all, compressed. */
+export const MOST_BYTES = 1_000_000;
+
+export interface FunctionSource {
+  readonly name: string;
+  /** An ES module whose imports begin at the tool's folder. */
+  readonly code: string;
+  readonly runtime: 'node' | 'workerd' | 'deno';
+  /** Names of functions that lie beside it and are loaded by it: ./NAME.js. */
+  readonly beside?: readonly string[];
+}
+
+/** A function's code, or why there is none. */
+export interface BundledFunction {
+  readonly code: Uint8Array;
+  readonly problems: readonly Problem[];
+}
+
+export type Bundler = (source: FunctionSource) => Promise<BundledFunction>;
+
+/** Creates a bundler of functions, each whole in one file. @param root the folder of the tool */
+export function createBundler(root: string): Bundler {
+  return async ({ name, code, runtime, beside = [] }) => {
+    const { errors, outputFiles, metafile } = await build({
+      absWorkingDir: root,
+      stdin: { contents: code, resolveDir: root, sourcefile: `${name}.ts`, loader: 'ts' },
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'es2022',
+      jsx: 'automatic',
+      minify: true,
+      // Errors keep their names, which callers and the log go by.
+      keepNames: true,
+      legalComments: 'none',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      external: ['pg-native', 'cloudflare:*', 'node:*', ...beside.map((one) => `./${one}.js`)],
+      mainFields: ['module', 'main'],
+      // pg opens its sockets in another way there.
+      conditions: runtime === 'workerd' ? ['workerd', 'worker'] : ['node'],
+      plugins: [nativePackages(root), staticMarkupOnly(root), builtinsAsImports()],
+      logLevel: 'silent',
+    }).catch((failure: { readonly errors?: readonly Message[] }) => {
+      if (!failure.errors) throw failure;
+      return { errors: failure.errors, outputFiles: [], metafile: { inputs: {}, outputs: {} } };
+    });
+    const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+    const problems = errors.map(problemOf);
+    return { code: bytes, problems: bytes.length > MOST_BYTES ? [tooLarge(name, bytes.length, metafile)] : problems };
+  };
+}
+
+/**
+ * Pages are made by renderToStaticMarkup alone. react-dom/server would bring a second renderer of the same size, for
+ * streams.
+ */
+function staticMarkupOnly(root: string): Plugin {
+  const path = join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js');
+  return {
+    name: 'static-markup-only',
+    setup: ({ onResolve }) => onResolve({ filter: /^react-dom\/server$/ }, () => ({ path })),
+  };
+}
+
+/**
+ * Packages in CommonJS call require('events'), which a module does not have. They get the built-in module by an import,
+ * and those that name it without node: as well.
+ */
+function builtinsAsImports(): Plugin {
+  const names = builtinModules.join('|');
+  return {
+    name: 'builtins-as-imports',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^(?:node:)?(?:${names})$`) }, ({ path, kind }) => {
+        const name = path.replace('node:', '');
+        return kind === 'require-call'
+          ? { path: name, namespace: 'builtin' }
+          : { path: `node:${name}`, external: true };
+      });
+      onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
+        contents: `import * as builtin from 'node:${path}'; module.exports = builtin.default ?? builtin;`,
+      }));
+    },
+  };
+}
+
+/** An error of the bundler, at the import that caused it. */
+function problemOf({ text, location, notes }: Message): Problem {
+  return {
+    code: 'unusable-module',
+    severity: 'error',
+    file: location?.file ?? 'functions',
+    line: location?.line ?? 1,
+    column: (location?.column ?? 0) + 1,
+    message: text,
+    hint: notes[0]?.text ?? 'Import only what runs without a server.',
+    ...(location ? { excerpt: location.lineText } : {}),
+  };
+}
+
+function tooLarge(name: string, bytes: number, { outputs }: Metafile): Problem {
+  const inputs = Object.entries(Object.values(outputs)[0]?.inputs ?? {});
+  const largest = inputs
+    .sort(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
+    .slice(0, 3)
+    .map(([path, { bytesInOutput }]) => `${path} (${Math.round(bytesInOutput / 1000)} KB)`);
+  return {
+    code: 'oversized-function',
+    severity: 'error',
+    file: 'functions/generated/addresses.ts',
+    line: 1,
+    column: 1,
+    message: `The function "${name}" has ${Math.round(bytes / 1000)} KB; the most is ${MOST_BYTES / 1000} KB.`,
+    hint: `Largest parts: ${largest.join(', ')}. Import less, or move an endpoint to another \`bundle\`.`,
+  };
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/scheduled-work.ts';
+import { bundleAll, type PlannedFunction } from './bundle-all.ts';
+import { type FunctionEntry, partsOf } from './function-entries.ts';
+import { putFiles, writeOut } from './put-files.ts';
+import { dataFiles, publicFiles } from './route-table.ts';
+import type { TargetInput, WriteTarget } from './target.ts';
+
+/**
+ * Files, functions and an edge function before them: https://docs.netlify.com/functions/api/ and
+ * https://docs.netlify.com/edge-functions/declarations/. Calls that no page has an address for go straight to their
+ * functions; all other requests meet the edge function first.
+ */
+export const writeNetlify: WriteTarget = async (input) => {
+  const { release, folder } = input;
+  putFiles(publicFiles(release), { from: join(release, 'public'), to: join(folder, 'publish') });
+  putFiles(dataFiles(release), { from: release, to: join(folder, 'data') });
+  writeOut(join(folder, 'netlify.toml'), TOML);
+  return bundleAll([...functionsOf(input), ...schedulesOf(input), edgeOf(input)], input);
+};
+
+const TOML = `# Made by \`site build --target netlify\`.
+[build]
+publish = "publish"
+edge_functions = "netlify/edge-functions"
+
+[functions]
+directory = "netlify/functions"
+included_files = ["data/**"]
+`;
+
+const FUNCTION = './functions/platforms/netlify/netlify-function.ts';
+
+/** The addresses of a function at which no page can be. */
+function directly({ addresses }: FunctionEntry): readonly string[] {
+  return [...new Set(addresses.filter(({ beforePages }) => beforePages === undefined).map(({ path }) => path))];
+}
+
+function functionsOf({ folder, functions }: TargetInput): PlannedFunction[] {
+  return functions.map((entry) => {
+    const { imports, endpoints, pages } = partsOf(entry);
+    const config = { path: [`/_functions/${entry.name}/*`, ...directly(entry)] };
+    const code = [
+      `${imports}import { netlifyFunction } from '${FUNCTION}';`,
+      `export default netlifyFunction(${endpoints}, ${pages});`,
+      `export const config = ${JSON.stringify(config)};`,
+    ];
+    const path = join(folder, 'netlify/functions', `${entry.name}.mjs`);
+    return { name: entry.name, path, code: code.join('\n'), runtime: 'node' };
+  });
+}
+
+function schedulesOf({ folder }: TargetInput): PlannedFunction[] {
+  const names = Object.keys(SCHEDULES) as ScheduledWork[];
+  return names.map((name) => {
+    const code = [
+      "import { netlifySchedule } from './functions/platforms/netlify/netlify-schedule.ts';",
+      `export default netlifySchedule('${name}');`,
+      `export const config = ${JSON.stringify({ schedule: SCHEDULES[name] })};`,
+    ];
+    return { name, path: join(folder, 'netlify/functions', `${name}.mjs`), code: code.join('\n'), runtime: 'node' };
+  });
+}
+
+function edgeOf({ folder, functions, table }: TargetInput): PlannedFunction {
+  const config = { path: '/*', excludedPath: functions.flatMap(directly) };
+  const code = [
+    "import { edgeFunction } from './functions/platforms/netlify/edge-function.ts';",
+    `const table = JSON.parse(${JSON.stringify(JSON.stringify(table))});`,
+    'export default edgeFunction(table);',
+    `export const config = ${JSON.stringify(config)};`,
+  ];
+  const path = join(folder, 'netlify/edge-functions/front.js');
+  return { name: 'front', path, code: code.join('\n'), runtime: 'deno' };
+}

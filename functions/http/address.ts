@@ -1,0 +1,58 @@
+/** Where a function answers. */
+export interface Address {
+  readonly method: 'GET' | 'POST';
+  /** Parts that begin with a colon are parameters. */
+  readonly path: string;
+  /**
+   * The queries with which the function answers even if a built page has this address: one of them is enough. Always,
+   * when left out.
+   */
+  readonly beforePages?: readonly QueryCondition[];
+  /** The function in which hosts without a server deploy this call. */
+  readonly bundle: Bundle;
+}
+
+/** A key that a query has, with this value or with any. */
+export interface QueryCondition {
+  readonly key: string;
+  readonly value?: string;
+}
+
+/** The functions that a host without a server runs, each with its calls. */
+export type Bundle =
+  | 'lead'
+  | 'contact'
+  | 'places'
+  | 'listings'
+  | 'calls'
+  | 'content'
+  | 'privacy'
+  | 'location'
+  | 'bac'
+  | 'finder'
+  | 'field-data'
+  | 'health';
+
+/**
+ * The parameters of an address that a pattern fits, such as {state: 'ohio'}; undefined when it does not fit.
+ * @param pattern /location/:state: parts that begin with a colon are parameters
+ */
+export function paramsOf(pattern: string, pathname: string): Readonly<Record<string, string>> | undefined {
+  const [wanted, given] = [pattern.split('/'), pathname.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+/** Whether the query of an address meets one of the conditions. Without conditions, every query does. */
+export function hasQuery({ searchParams }: URL, conditions: readonly QueryCondition[] | undefined): boolean {
+  if (conditions === undefined) return true;
+  return conditions.some(({ key, value }) =>
+    value === undefined ? searchParams.has(key) : searchParams.get(key) === value,
+  );
+}

@@ -1,0 +1,96 @@
+import { alertWhenLate } from '../delivery/alert.ts';
+import { deliverDue } from '../delivery/deliver-due.ts';
+import { type Destination, destinationsOf } from '../delivery/destination.ts';
+import type { DeliveryCounts, DeliveryOptions } from '../delivery/lane.ts';
+import { createPrepare, type PrepareOptions } from '../delivery/prepare/prepare.ts';
+import { type RepeatOptions, repeatChecks } from '../delivery/prepare/repeat-checks.ts';
+import { createResolveMail } from '../delivery/prepare/resolve-mail.ts';
+import type { RunCommand } from '../delivery/prepare/run-command.ts';
+import type { BacklogGrowth } from '../health/backlog.ts';
+import type { Seller } from '../leads/may-receive.ts';
+import type { Log } from '../lib/log.ts';
+import type { Store } from '../store/store.ts';
+import type { Environment } from './environment/environment.ts';
+import type { Outbound } from './outbound.ts';
+import { alertReceiver, senderOf } from './sender.ts';
+
+export interface DeliveryWork {
+  readonly outbound: Outbound;
+  readonly environment: Pick<Environment, 'delivery' | 'alert'>;
+  readonly store: Store;
+  readonly log: Log;
+  /** The list of sellers that pages show now: only they have destinations. Left out: there are none. */
+  readonly sellers?: () => readonly Seller[];
+  /** Set while leads come in faster than they are delivered. Left out for a single run. */
+  readonly backlogGrowth?: () => BacklogGrowth | undefined;
+}
+
+/** Delivers everything due, once: for `site leads deliver`, and scheduled functions on hosts without a server. */
+export async function deliverNow(work: DeliveryWork, stop?: AbortSignal): Promise<DeliveryCounts> {
+  const checking = checksOf(work);
+  const counts = await deliverDue({ ...optionsOf(work, { checking, stop }), destinations: destinationsFor(work) });
+  if (checking) await repeatChecks(checking);
+  return counts;
+}
+
+type Checks = PrepareOptions & RepeatOptions;
+
+/** What the checks before a delivery need. Undefined when none is set up. */
+export function checksOf({ environment, store, log, outbound }: DeliveryWork): Checks | undefined {
+  const { preparations } = environment.delivery;
+  return (
+    preparations && {
+      settings: preparations,
+      concurrency: preparations.concurrency,
+      outbox: store.outbox,
+      ask: outbound.ask,
+      run: outbound.runCommand ?? refuseCommand,
+      resolveMail: createResolveMail(),
+      log,
+      now: () => new Date(),
+    }
+  );
+}
+
+/** A host where no program can be started refuses the setting at its start, so nothing asks for one there. */
+const refuseCommand: RunCommand = async () => ({ error: 'no program can be started here' });
+
+/** Work that is under way. */
+export interface Running {
+  readonly checking?: PrepareOptions;
+  readonly stop?: AbortSignal;
+}
+
+export function optionsOf(work: DeliveryWork, { checking, stop }: Running): DeliveryOptions {
+  const { environment, store, log, outbound } = work;
+  return {
+    outbox: store.outbox,
+    send: senderOf(environment, outbound.http),
+    owner: `${outbound.where} ${crypto.randomUUID()}`,
+    concurrency: environment.delivery.concurrency,
+    log,
+    now: () => new Date(),
+    random: Math.random,
+    stop,
+    ...(checking ? { prepare: createPrepare(checking) } : {}),
+  };
+}
+
+export function destinationsFor({ environment, sellers }: DeliveryWork): readonly Destination[] {
+  return destinationsOf(environment.delivery, sellers?.());
+}
+
+/** Sends the alerts that are due, if ALERT_WEBHOOK_URL or ALERT_EMAIL_TO is set. */
+export async function alertNow({ outbound, environment, store, log, backlogGrowth }: DeliveryWork): Promise<void> {
+  const { alert } = environment;
+  if (!alert) return;
+  const receiver = { ...alertReceiver(alert, environment, outbound.http), now: () => new Date() };
+  const { afterMinutes } = alert;
+  await alertWhenLate({ ...receiver, afterMinutes, store, log, backlogGrowth: backlogGrowth?.() });
+}
+
+/** Whether there is an address to send anything to. */
+export function hasDestination({ delivery }: DeliveryWork['environment']): boolean {
+  const { sellerWebhooks = [], email } = delivery;
+  return destinationsOf(delivery).length + sellerWebhooks.length + (email?.toSellers.length ?? 0) > 0;
+}

@@ -1,0 +1,116 @@
+import type { Endpoint } from '../../endpoints/handler.ts';
+import { createHealth, type Health } from '../../health/health.ts';
+import { problem } from '../../http/answer.ts';
+import { checkTarget } from '../../http/check-target.ts';
+import { answerRefusal } from '../../http/refusal-page.ts';
+import type { Visitor } from '../../http/request-context.ts';
+import { describeError, type Log, makeLog } from '../../lib/log.ts';
+import type { ReadFile } from '../../site/site-data.ts';
+import { siteHeaders } from '../../site/site-headers.ts';
+import type { Store } from '../../store/store.ts';
+import { checkSellers } from '../check-sellers.ts';
+import type { Environment, RawEnvironment } from '../environment/environment.ts';
+import { createFunctions } from '../functions-app.ts';
+import { StartError } from '../start-error.ts';
+import { type CreatePages, type HostBuild, readHostBuild } from './host-build.ts';
+import { type Host, readHostEnvironment } from './host-environment.ts';
+
+export interface HostOptions {
+  readonly host: Host;
+  /** The settings, as the host gives them to its functions. */
+  readonly raw: RawEnvironment;
+  /** Reads a file of the build that was deployed with the function. */
+  readonly read: ReadFile;
+  readonly log?: Log;
+  /** Left out by functions that make no pages. */
+  readonly createPages?: CreatePages;
+}
+
+/** What a function of a host begins with: valid settings and a whole build. */
+export interface Started {
+  readonly environment: Environment;
+  readonly build: HostBuild;
+  readonly log: Log;
+}
+
+/**
+ * Reads settings and build.
+ * @throws {StartError} faulty settings, an unknown seller, or a public site with the example's configuration.
+ */
+export async function startHost(options: HostOptions): Promise<Started> {
+  const { host, raw, read, log = makeLog(), createPages } = options;
+  const environment = readHostEnvironment(raw, host);
+  const build = await readHostBuild(read, createPages);
+  checkSellers(environment, build, log);
+  return { environment, build, log };
+}
+
+/** Answers the requests of one function. Never rejects. */
+export async function answerOn(
+  start: () => Promise<Started>,
+  { endpoints, request, visitor, storeOf }: HostRequest,
+): Promise<Response> {
+  let started: Started;
+  try {
+    started = await start();
+  } catch (error) {
+    return notStarted(error);
+  }
+  const { environment, build, log } = started;
+  const { siteOrigin } = environment;
+  const refusal = checkTarget(targetOf(request), hostsOf(environment, build));
+  if (refusal) return withHeaders(answerRefusal(request.headers.get('accept'), refusal), build, visitor);
+  const store = storeOf(environment);
+  const health = healthOf(store, started);
+  const operator = { token: environment.health.metricsToken };
+  const functions = createFunctions({ endpoints, environment, store, log, health, operator, siteOrigin });
+  return functions(request, build, visitor);
+}
+
+export interface HostRequest {
+  readonly endpoints: readonly Endpoint[];
+  readonly request: Request;
+  readonly visitor: Visitor;
+  /** Opens the store, or gives the one that the function keeps. */
+  readonly storeOf: (environment: Environment) => Store;
+}
+
+/** Visitors learn nothing about our settings; the log tells the operator what to mend. */
+function notStarted(error: unknown): Response {
+  const log = makeLog();
+  if (error instanceof StartError) log({ level: 'error', event: 'start.failed', faults: error.sentences });
+  else log({ level: 'error', event: 'start.failed', ...describeError(error) });
+  const message = 'This site cannot answer right now, and nothing was saved. Please call us, or try again later.';
+  return problem({ status: 503, message, headers: { 'retry-after': '60' } });
+}
+
+function targetOf({ url, headers }: Request): { readonly target: string; readonly host: string | undefined } {
+  const { pathname, search, host } = new URL(url);
+  return { target: pathname + search, host: headers.get('host') ?? host };
+}
+
+function hostsOf({ siteOrigin }: Environment, { ownHost }: HostBuild): readonly string[] {
+  return siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname, ownHost ?? []].flat();
+}
+
+async function withHeaders(response: Response, { site }: HostBuild, { secure }: Visitor): Promise<Response> {
+  const headers = siteHeaders(await site.shell())[secure ? 'https' : 'http'];
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
+}
+
+/** The age at which a lead is late, if no alert says another. */
+const AFTER_MINUTES = 30;
+
+function healthOf(store: Store, { environment, log }: Started): Health {
+  return createHealth({
+    store,
+    log,
+    now: () => new Date(),
+    diskFree: async () => undefined,
+    leastDiskFree: environment.health.leastDiskFree,
+    afterMinutes: environment.alert?.afterMinutes ?? AFTER_MINUTES,
+    refusal: () => undefined,
+    backlogGrowth: () => undefined,
+  });
+}

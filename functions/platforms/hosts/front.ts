@@ -1,0 +1,65 @@
+import { type Address, hasQuery, paramsOf } from '../../http/address.ts';
+import { LONGEST_PATH } from '../../http/check-target.ts';
+
+/** The table that every host is made from: where a request goes. The build writes it. */
+export interface RouteTable {
+  /** The addresses of built pages, decoded: "/", "/blog/a-post". */
+  readonly pages: readonly string[];
+  /** The addresses of other files. */
+  readonly files: readonly string[];
+  readonly addresses: readonly Address[];
+  /** The security headers of every answer. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+/** Where a request goes. */
+export type Route =
+  | { readonly to: 'page'; readonly page: string }
+  | { readonly to: 'file'; readonly file: string }
+  /** Another spelling of a page's address. */
+  | { readonly to: 'spelling'; readonly location: string }
+  /** `site` answers what no other function does: former addresses, what is missing, and wrong methods. */
+  | { readonly to: 'function'; readonly name: Address['bundle'] | 'site' };
+
+/** Decides by the rules of the Node server (functions/platforms/node/request-listener.ts) where a request goes. */
+export function createFront(table: RouteTable): (method: string, url: URL) => Route {
+  const pages = new Set(table.pages);
+  const files = new Set(table.files);
+  return (method, url) => {
+    const { pathname, search } = url;
+    const fitting = table.addresses.filter(({ path }) => paramsOf(path, pathname));
+    const comesFirst = fitting.some(({ beforePages }) => hasQuery(url, beforePages));
+    const reads = method === 'GET' || method === 'HEAD';
+    if (reads && !comesFirst && pathname.length <= LONGEST_PATH) {
+      const address = decoded(pathname);
+      if (pages.has(address)) return { to: 'page', page: address };
+      const meant = usualSpelling(address);
+      if (pages.has(meant)) return { to: 'spelling', location: encodeURI(meant) + search };
+      if (files.has(address)) return { to: 'file', file: address };
+    }
+    return { to: 'function', name: fitting[0]?.bundle ?? 'site' };
+  };
+}
+
+/** The file of a page, in the folder of public files. */
+export function fileOfPage(page: string): string {
+  return page === '/' ? '/index.html' : `${encodeURI(page)}.html`;
+}
+
+/** The page that another spelling of its address means: /blog for /blog/, /blog.html and /blog/index. */
+export function usualSpelling(pathname: string): string {
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  if (pathname.endsWith('.html', end)) end -= '.html'.length;
+  if (pathname.endsWith('/index', end)) end -= '/index'.length;
+  return pathname.slice(0, end) || '/';
+}
+
+function decoded(pathname: string): string {
+  if (!pathname.includes('%')) return pathname;
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname; // A stray percent sign: there is no such page.
+  }
+}

@@ -1,0 +1,37 @@
+import type { RetentionDays } from '../../leads/retention-rules.ts';
+import type { Pages } from '../../pages/pages.ts';
+import { createSiteData, type ReadFile, type SiteData } from '../../site/site-data.ts';
+import type { FunctionsBuild } from '../functions-app.ts';
+
+/** The build that a function was deployed with. */
+export interface HostBuild extends FunctionsBuild {
+  /** Our names, when SITE_ORIGIN decides for which hosts the site answers. */
+  readonly ownHost?: string;
+  readonly retention: RetentionDays;
+  readonly exampleConfiguration: readonly string[];
+}
+
+/** Makes pages on request. Functions that never do are deployed without it, and without React. */
+export type CreatePages = (site: SiteData) => Pages;
+
+/** Reads what a function needs of its build before it answers. */
+export async function readHostBuild(read: ReadFile, createPages: CreatePages = noPages): Promise<HostBuild> {
+  const site = createSiteData(read);
+  const [shell, lists] = await Promise.all([site.shell(), site.sellerLists()]);
+  const own = shell.chrome.hosts?.own;
+  return {
+    site,
+    pages: createPages(site),
+    sellers: lists[0]?.sellers ?? [],
+    retention: shell.retention,
+    exampleConfiguration: shell.exampleConfiguration ?? [],
+    ...(own === undefined ? {} : { ownHost: new URL(own).hostname }),
+  };
+}
+
+const noPages: CreatePages = () => {
+  const refuse = async () => {
+    throw new Error('This function was deployed without pages; see cli/targets/function-entries.ts.');
+  };
+  return { formAgain: refuse, location: refuse, placeSearch: refuse };
+};

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReadFile } from '../../site/site-data.ts';
+import { openPostgresLazily } from '../../store/postgres/open.ts';
+import type { Store } from '../../store/store.ts';
+import type { Environment } from '../environment/environment.ts';
+import { type Started, startHost } from './create-host.ts';
+import type { CreatePages } from './host-build.ts';
+import type { Host } from './host-environment.ts';
+import { kept } from './kept.ts';
+
+/** What a function keeps on a host that runs it with Node, and lets its process live for a while. */
+export interface NodeHost {
+  start(): Promise<Started>;
+  storeOf(environment: Pick<Environment, 'databaseUrl'>): Store;
+}
+
+export interface NodeHostOptions {
+  readonly host: Host;
+  /** Holds the files of the build that were deployed with the function. */
+  readonly folder: string;
+  readonly createPages?: CreatePages;
+}
+
+/** Reads settings and build when they are first needed. */
+export function nodeHost({ host, folder, createPages }: NodeHostOptions): NodeHost {
+  let store: Store | undefined;
+  return {
+    start: kept(() => startHost({ host, raw: process.env, read: readFrom(folder), createPages })),
+    storeOf({ databaseUrl }) {
+      store ??= openPostgresLazily(databaseUrl);
+      return store;
+    },
+  };
+}
+
+function readFrom(folder: string): ReadFile {
+  return async (name) => {
+    try {
+      return await readFile(join(folder, name), 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { purge } from '../../admin/purge.ts';
+import type { DeliveryCounts } from '../../delivery/lane.ts';
+import type { Store } from '../../store/store.ts';
+import { alertNow, deliverNow, hasDestination } from '../deliver-now.ts';
+import type { Outbound } from '../outbound.ts';
+import type { Started } from './create-host.ts';
+import type { ScheduledWork } from './scheduled-work.ts';
+
+/** The longest that deliveries begin. Netlify ends a scheduled function after 30 seconds. */
+const DELIVER_MS = 20_000;
+/** The actor in the audit log, in place of an operator. */
+const SCHEDULE = 'schedule';
+
+export interface ScheduledOptions {
+  readonly started: Started;
+  readonly store: Store;
+  readonly outbound: Outbound;
+}
+
+/** Does the work that is due. Rejects with StoreUnavailable; the host shows it as a failed run. */
+export function runScheduled(work: ScheduledWork, options: ScheduledOptions): Promise<void> {
+  return work === 'deliver' ? deliver(options) : purgeOnce(options);
+}
+
+async function deliver({ started: { environment, build, log }, store, outbound }: ScheduledOptions): Promise<void> {
+  const work = { outbound, environment, store, log, sellers: () => build.sellers };
+  if (hasDestination(environment)) {
+    const counts: DeliveryCounts = await deliverNow(work, AbortSignal.timeout(DELIVER_MS));
+    log({ level: 'info', event: 'delivery.run', ...counts });
+  }
+  await alertNow(work);
+}
+
+async function purgeOnce({ started: { environment, build, log }, store }: ScheduledOptions): Promise<void> {
+  if (environment.dailyPurge === 'off') {
+    log({ level: 'warn', event: 'retention.off', text: 'RETAIN_DAILY=false: nothing is deleted.' });
+    return;
+  }
+  const results = await purge(store, { days: build.retention, by: { name: SCHEDULE, at: new Date() } });
+  const counts = Object.fromEntries(results.map(({ rule, submissions }) => [rule, submissions]));
+  log({ level: 'info', event: 'retention.applied', ...counts });
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Endpoint } from '../../endpoints/handler.ts';
+import { canonicalAddress } from '../../http/client-network.ts';
+import { answerOn } from '../hosts/create-host.ts';
+import type { CreatePages } from '../hosts/host-build.ts';
+import { nodeHost } from '../hosts/node-host.ts';
+
+/** What Netlify tells a function of a request: https://docs.netlify.com/functions/api/#netlify-specific-context-object */
+export interface NetlifyContext {
+  /** The visitor's address. */
+  readonly ip: string;
+}
+
+/** A function as Netlify calls it. */
+export type NetlifyFunction = (request: Request, context: NetlifyContext) => Promise<Response>;
+
+/** Where netlify.toml has the files of the build included: below the folder in which functions run. */
+export const dataFolder = (): string => join(process.cwd(), 'data');
+
+/** The beginning of the addresses at which the edge function asks a function that answers beside a page. */
+const ASIDE = /^\/_functions\/[\w-]+(?=\/)/;
+
+/** Makes a function that answers requests. */
+export function netlifyFunction(endpoints: readonly Endpoint[], createPages?: CreatePages): NetlifyFunction {
+  const { start, storeOf } = nodeHost({ host: 'netlify', folder: dataFolder(), createPages });
+  return (request, { ip }) => {
+    const visitor = { address: canonicalAddress(ip) ?? ip, secure: true };
+    return answerOn(start, { endpoints, request: asAsked(request), visitor, storeOf });
+  };
+}
+
+/** The request at the address that the visitor asked for. */
+function asAsked(request: Request): Request {
+  const url = new URL(request.url);
+  if (!ASIDE.test(url.pathname)) return request;
+  url.pathname = url.pathname.replace(ASIDE, '');
+  return new Request(url, request);
+}
