@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readReport } from '../cli/report/build-report.ts';
 import { measurePage, type PageRun } from './lighthouse/measure-page.ts';
@@ -9,7 +10,7 @@ import { copySite, type SiteCopy } from './site-copy.ts';
 const HELP = `npm run lighthouse [-- --pages ${KIND_NAMES.join(',')}] [--runs 3] [--json]
 
 Builds the site, serves it on 127.0.0.1, and runs Lighthouse on the heaviest page of each kind as a phone on a slow
-network, in about six minutes. --pages also takes paths, such as /what-is-sr22. Prints the median run of each page, and
+network, in about eight minutes. --pages also takes paths, such as /what-is-sr22. Prints the median run of each page, and
 the audits that cost points. Exits 1 when a page has less than 100 points in a category.`;
 
 /** `npm run lighthouse`. Returns the exit code. */
@@ -32,10 +33,9 @@ export async function main(args: string[]): Promise<number> {
   const print = (text: string) => values.json || console.log(text);
   const site = copySite();
   try {
-    const pages = choosePages(
-      await buildSite(site),
-      values.pages.split(',').map((name) => name.trim()),
-    );
+    const built = await buildSite(site);
+    const wanted = values.pages.split(',').map((name) => name.trim());
+    const pages = choosePages({ built, wanted, isIndexed: (path) => isIndexed(site, path) });
     print(`${machine()}\n\n${HEADER}`);
     const results: PageResult[] = [];
     for await (const result of measurePages(site, pages, runs)) {
@@ -56,6 +56,11 @@ async function buildSite(site: SiteCopy) {
   const report = readReport(stdout);
   if (!report) throw new Error(`site build --report json printed no report:\n${stdout.slice(0, 1000)}`);
   return report.pages;
+}
+
+function isIndexed(site: SiteCopy, path: string): boolean {
+  const file = site.at(`dist/public${path === '/' ? '/index' : path}.html`);
+  return !readFileSync(file, 'utf8').includes('<meta name="robots" content="noindex"');
 }
 
 async function* measurePages(site: SiteCopy, pages: readonly ChosenPage[], times: number): AsyncGenerator<PageResult> {

@@ -24,25 +24,38 @@ export interface CostlyAudit {
   readonly found: string;
 }
 
+/** A browser on a busy machine sometimes misses the start of a page. */
+const ATTEMPTS = 3;
+
 /**
  * Runs Lighthouse once, in a browser of its own, with its defaults: a mid-range phone on a slow 4G network, simulated.
- * @throws {Error} the page could not be loaded.
+ * @throws {Error} the page could not be measured.
  */
 export async function measurePage(url: string): Promise<PageRun> {
+  let fault = '';
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const lhr = await runOnce(url);
+    if (lhr && !lhr.runtimeError) return summaryOf(lhr);
+    fault = lhr?.runtimeError?.message ?? 'it returned nothing';
+  }
+  throw new Error(`Lighthouse could not measure ${url} in ${ATTEMPTS} attempts: ${fault}`);
+}
+
+async function runOnce(url: string): Promise<Result | undefined> {
   const chromium = await startChromium();
   try {
-    const flags = { port: chromium.port, logLevel: 'silent', onlyCategories: [...CATEGORIES] } as const;
-    const run = await lighthouse(url, { ...flags, onlyCategories: [...CATEGORIES] });
-    if (!run) throw new Error(`Lighthouse returned nothing for ${url}.`);
-    const { runtimeError } = run.lhr;
-    if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
-    return summaryOf(run.lhr);
+    const run = await lighthouse(url, {
+      port: chromium.port,
+      logLevel: 'silent',
+      onlyCategories: [...CATEGORIES],
+    });
+    return run?.lhr;
   } finally {
     await chromium.stop();
   }
 }
 
-/** Exported for its test. */
+/** The scores, times and costly audits of a result. */
 export function summaryOf(lhr: Pick<Result, 'categories' | 'audits'>): PageRun {
   const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);

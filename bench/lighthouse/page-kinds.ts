@@ -23,7 +23,7 @@ const withIsland =
 const PAGE_KINDS: Readonly<Record<string, IsOfKind>> = {
   home: ({ path }) => path === '/',
   state: rendered('state'),
-  city: (page) => page.kind === 'listing' && page.path.split('/').length > 3,
+  location: rendered('listing'),
   insurer: rendered('provider'),
   post: rendered('post'),
   quote: withIsland('quote-form'),
@@ -34,20 +34,28 @@ const PAGE_KINDS: Readonly<Record<string, IsOfKind>> = {
 
 export const KIND_NAMES = Object.keys(PAGE_KINDS);
 
+export interface Choice {
+  readonly built: readonly BuiltPage[];
+  /** Names of kinds, or paths of pages. */
+  readonly wanted: readonly string[];
+  /** Whether search engines may index the page at a path. Others are chosen only by their path. */
+  readonly isIndexed: (path: string) => boolean;
+}
+
 /**
  * The heaviest page of each kind: its HTML and scripts are the most of its kind.
- * @param wanted names of kinds, or paths of pages
  * @throws {Error} a kind without a page, or a path that was not built. Names it.
  */
-export function choosePages(built: readonly BuiltPage[], wanted: readonly string[] = KIND_NAMES): ChosenPage[] {
+export function choosePages({ built, wanted, isIndexed }: Choice): ChosenPage[] {
   return wanted.map((kind) => {
-    const isWanted = PAGE_KINDS[kind] ?? (({ path }: BuiltPage) => path === kind);
-    const [heaviest] = built.filter(isWanted).toSorted((a, b) => weightOf(b) - weightOf(a));
-    if (heaviest) return { kind, path: heaviest.path };
-    const message = kind.startsWith('/')
-      ? `The build has no page ${kind}.`
-      : `The build has no page of kind "${kind}".`;
-    throw new Error(`${message} Kinds: ${KIND_NAMES.join(', ')}; or give a path, such as /what-is-sr22.`);
+    const isOfKind = PAGE_KINDS[kind] ?? (({ path }: BuiltPage) => path === kind);
+    const candidates = built.filter(isOfKind).toSorted((a, b) => weightOf(b) - weightOf(a));
+    const page = candidates.find(({ path }) => path === kind || isIndexed(path));
+    if (page) return { kind, path: page.path };
+    const missing = kind.startsWith('/') ? `page ${kind}` : `page of kind "${kind}" that may be indexed`;
+    throw new Error(
+      `The build has no ${missing}. Kinds: ${KIND_NAMES.join(', ')}; or give a path, such as /what-is-sr22.`,
+    );
   });
 }
 

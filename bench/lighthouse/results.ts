@@ -70,5 +70,5 @@ export function formatResult(result: PageResult): string {
 }
 
 function row([kind = '', ...figures]: readonly string[], page: string): string {
-  return `${kind.padEnd(10)}${figures.map((figure) => figure.padStart(9)).join('')}  ${page}`;
+  return `${kind.padEnd(10)}${figures.map((figure) => `${figure}  `.padStart(11)).join('')}${page}`;
 }
