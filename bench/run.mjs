@@ -5,7 +5,7 @@ import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 const root = new URL('..', import.meta.url);
 const [, , program = '', ...args] = process.argv;
 
-ensureInstalled(root);
+ensureInstalled(root, { forDevelopment: true });
 const { build } = await import('esbuild');
 const outfile = new URL(`.cache/bench/${program}.mjs`, root);
 mkdirSync(new URL('.', outfile), { recursive: true });

@@ -18,7 +18,7 @@ if (error) {
   process.exit(2);
 }
 
-ensureInstalled(root);
+ensureInstalled(root, { forDevelopment: true });
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

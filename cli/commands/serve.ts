@@ -31,6 +31,7 @@ async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Pro
   const { startServer } = await import('../../functions/platforms/node/serve.ts');
   const { StartError } = await import('../../functions/platforms/start-error.ts');
   const { closeOnSignal } = await import('../system/close-on-signal.ts');
+  const { notifyReady } = await import('../system/notify-ready.ts');
   const { notePhonePreview } = await import('../system/phone-preview.ts');
   const { makeLog } = await import('../../functions/lib/log.ts');
 
@@ -44,6 +45,7 @@ async function serve({ terminal, exit }: CommandContext, flags: BuildFlags): Pro
     terminal.out(`Serving ${server.url} (Ctrl+C stops)`);
     notePhonePreview(terminal, server.url);
     closeOnSignal({ close: () => server.close({ gently: true }) });
+    await notifyReady(process.env, (sentence) => terminal.note(sentence));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     for (const sentence of error.sentences) terminal.note(sentence);

@@ -49,12 +49,19 @@ function readStamp(stamp) {
   }
 }
 
+/** Without it, the next command reads all sources again. So does each command where the folder may not be written. */
 function writeStamp(stamp, content) {
   const draft = `${stamp.pathname}.${process.pid}.draft`;
-  mkdirSync(new URL('.', stamp), { recursive: true });
-  writeFileSync(draft, JSON.stringify(content));
-  renameSync(draft, stamp);
+  try {
+    mkdirSync(new URL('.', stamp), { recursive: true });
+    writeFileSync(draft, JSON.stringify(content));
+    renameSync(draft, stamp);
+  } catch (error) {
+    if (!NOT_WRITABLE.has(error.code)) throw error;
+  }
 }
+
+const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM']);
 
 /**
  * Gives the bundle for the current sources, and makes it if there is none. Two processes may bundle at the same time:

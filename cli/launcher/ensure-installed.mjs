@@ -3,11 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The packages in a lock file that every machine installs: path -> version. */
-function requiredPackages(lock) {
+function requiredPackages(lock, { withDev }) {
   const entries = Object.entries(lock.packages ?? {}).filter(
-    ([path, entry]) => path !== '' && !entry.optional && !entry.peer,
+    ([path, entry]) => path !== '' && !entry.optional && !entry.peer && (withDev || !entry.dev),
   );
   return new Map(entries.map(([path, entry]) => [path, entry.version]));
+}
+
+/** `npm ci --omit=dev` leaves none. It is enough for building and serving the site. */
+function hasDevPackages(lock) {
+  return Object.values(lock.packages ?? {}).some(({ dev }) => dev);
 }
 
 function readJson(url) {
@@ -18,22 +23,28 @@ function readJson(url) {
   }
 }
 
-/** Whether node_modules holds exactly the versions in package-lock.json, each with its package.json. */
-export function isInstalled(root) {
+/**
+ * Whether node_modules holds exactly the versions in package-lock.json, each with its package.json. Packages for
+ * development may be left out as a whole unless `forDevelopment` says that they are needed.
+ */
+export function isInstalled(root, { forDevelopment = false } = {}) {
   const wanted = readJson(new URL('package-lock.json', root));
   const present = readJson(new URL('node_modules/.package-lock.json', root));
   if (!wanted || !present) return wanted === undefined;
-  const installed = requiredPackages(present);
+  const withDev = forDevelopment || hasDevPackages(present);
+  const installed = requiredPackages(present, { withDev });
   const isPresent = (path) => existsSync(new URL(`${path}/package.json`, root));
-  return [...requiredPackages(wanted)].every(([path, version]) => installed.get(path) === version && isPresent(path));
+  return [...requiredPackages(wanted, { withDev })].every(
+    ([path, version]) => installed.get(path) === version && isPresent(path),
+  );
 }
 
 /**
  * Runs `npm ci` if node_modules is missing or does not match the lock file. Changes nothing outside the checkout. If
  * npm fails, prints a sentence and exits with 70.
  */
-export function ensureInstalled(root) {
-  if (isInstalled(root)) return;
+export function ensureInstalled(root, needs) {
+  if (isInstalled(root, needs)) return;
   console.error('Installing packages (npm ci) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

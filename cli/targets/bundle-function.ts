@@ -46,7 +46,7 @@ export function createBundler(root: string): Bundler {
       mainFields: ['module', 'main'],
       // pg opens its sockets in another way there.
       conditions: runtime === 'workerd' ? ['workerd', 'worker'] : ['node'],
-      plugins: [nativePackages(root), staticMarkupOnly(root), builtinsAsImports()],
+      plugins: [nativePackages(), staticMarkupOnly(root), builtinsAsImports()],
       logLevel: 'silent',
     }).catch((failure: { readonly errors?: readonly Message[] }) => {
       if (!failure.errors) throw failure;

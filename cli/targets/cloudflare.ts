@@ -57,7 +57,8 @@ function functionsOf({ folder, functions }: TargetInput): PlannedFunction[] {
 
 function codeOf(entry: FunctionEntry): string {
   const { imports, endpoints, pages } = partsOf(entry);
-  return `${imports}import { workerFunction } from '${FUNCTION}';\nexport const { answer } = workerFunction(${endpoints}, ${pages});\n`;
+  const use = `import { workerFunction } from '${FUNCTION}';\n`;
+  return `${imports}${use}export const { answer } = workerFunction(${endpoints}, ${pages});\n`;
 }
 
 /** The Worker itself: the table, and where its functions are. */

@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild';
 const LOADERS = ['bindings', 'node-gyp-build', 'prebuild-install', 'detect-libc', '@neon-rs/load'];
 
 /** Refuses imports of packages with compiled code: it was compiled for this machine, and no host runs it. */
-export function nativePackages(root: string): Plugin {
+export function nativePackages(): Plugin {
   return {
     name: 'native-packages',
     setup({ onResolve }) {
@@ -16,7 +16,7 @@ export function nativePackages(root: string): Plugin {
           .split('/')
           .slice(0, path.startsWith('@') ? 2 : 1)
           .join('/');
-        if (!isNative(name, resolveDir, root)) return undefined;
+        if (!isNative(name, resolveDir)) return undefined;
         const text = `${name} has compiled code, which no host of functions runs.`;
         return { errors: [{ text, notes: [{ text: 'Import it only where a server of ours runs: platforms/node.' }] }] };
       });
@@ -24,8 +24,8 @@ export function nativePackages(root: string): Plugin {
   };
 }
 
-function isNative(name: string, from: string, root: string): boolean {
-  const description = readDescription(name, from, root);
+function isNative(name: string, from: string): boolean {
+  const description = readDescription(name, from);
   if (!description) return false;
   const { gypfile, napi, dependencies = {} } = description;
   return gypfile === true || napi !== undefined || LOADERS.some((loader) => loader in dependencies);
@@ -38,8 +38,8 @@ interface PackageDescription {
 }
 
 /** The package.json that Node would find from a folder; undefined when there is none. */
-function readDescription(name: string, from: string, root: string): PackageDescription | undefined {
-  for (let folder = from; folder.startsWith(root); folder = dirname(folder)) {
+function readDescription(name: string, from: string): PackageDescription | undefined {
+  for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
     try {
       return JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as PackageDescription;
     } catch {

@@ -1,7 +1,7 @@
 import { canonicalAddress } from '../../http/client-network.ts';
 import type { Visitor } from '../../http/request-context.ts';
 import { createFront, fileOfPage, type RouteTable } from '../hosts/front.ts';
-import { fileAnswer, pageAnswer, spellingAnswer } from '../hosts/front-answer.ts';
+import { fileAnswer, pageAnswer, spellingAnswer, unconditional } from '../hosts/front-answer.ts';
 import { SCHEDULES, type ScheduledWork } from '../hosts/scheduled-work.ts';
 import type { WorkerContext, WorkerEnv } from './worker-env.ts';
 
@@ -42,10 +42,10 @@ export function createWorker({ table, functions, schedule }: WorkerParts): Worke
     async fetch(request, env, context) {
       const url = new URL(request.url);
       const route = routeOf(request.method, url);
-      const asset = (path: string) => env.ASSETS.fetch(new Request(new URL(path, url), request));
+      const asset = (path: string) => env.ASSETS.fetch(unconditional(new URL(path, url), request));
       if (route.to === 'spelling') return spellingAnswer(route.location, table);
       if (route.to === 'page') return pageAnswer(request, await asset(fileOfPage(route.page)), table);
-      if (route.to === 'file') return fileAnswer(route.file, await asset(encodeURI(route.file)), table);
+      if (route.to === 'file') return fileAnswer(request, await asset(encodeURI(route.file)), table);
       const { answer } = (await functions[route.name]?.()) ?? (await missing(route.name));
       return answer({ request, visitor: visitorOf(request), env, context });
     },

@@ -1,46 +1,64 @@
 import { showOptOutNote } from '../../../schemas/rules/opt-out-note.ts';
 import { FOREVER, HASHED } from '../../http/hashed-name.ts';
-import { sendsOptOut } from '../../http/opt-out-signal.ts';
+import { namesEtag } from '../../http/if-none-match.ts';
+import { OPT_OUT_HEADER, sendsOptOut } from '../../http/opt-out-signal.ts';
 import type { RouteTable } from './front.ts';
 
-/** Pages are asked for again each time; a new build may have changed them. */
-const PAGE_HEADERS = { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Sec-GPC' } as const;
+/*
+ * Answers with files of the host, whose own comparison of ETags differs from host to host: files are asked for without
+ * conditions, and the answer is made 304 here.
+ */
 
-/** A page of the host's files, with the headers of the site, and with the note for visitors who opt out. */
-export async function pageAnswer(request: Request, found: Response, table: RouteTable): Promise<Response> {
-  const optOut = sendsOptOut(request.headers.get('sec-gpc'));
-  const response = optOut && found.status === 200 ? await optedOut(request, found) : new Response(found.body, found);
-  return withTable(response, table, PAGE_HEADERS);
+/** A request for a whole file, whatever the browser has already. */
+export function unconditional(url: URL, { method }: Pick<Request, 'method'>): Request {
+  return new Request(url, { method });
 }
 
-/** A file of the host, with the headers of the site. */
-export function fileAnswer(address: string, found: Response, table: RouteTable): Response {
-  const headers = { 'cache-control': HASHED.test(address) ? FOREVER : 'no-cache', vary: 'Accept-Encoding' };
-  return withTable(new Response(found.body, found), table, headers);
+/** A page, with the headers of the site, and with the note for visitors who opt out. */
+export async function pageAnswer(request: Request, found: Response, table: RouteTable): Promise<Response> {
+  const optOut = sendsOptOut(request.headers.get(OPT_OUT_HEADER));
+  const page = optOut && found.status === 200 ? await optedOut(request, found) : found;
+  // Pages are asked for again each time; a new build may have changed them.
+  const headers = { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Sec-GPC' };
+  return answer(request, page, { table, headers });
+}
+
+/** Another file, with the headers of the site. */
+export function fileAnswer(request: Request, found: Response, table: RouteTable): Response {
+  const caching = HASHED.test(new URL(request.url).pathname) ? FOREVER : 'no-cache';
+  return answer(request, found, { table, headers: { 'cache-control': caching, vary: 'Accept-Encoding' } });
 }
 
 /** The answer to another spelling of a page's address. */
 export function spellingAnswer(location: string, table: RouteTable): Response {
   const response = new Response(null, { status: 308, headers: { location, 'cache-control': 'no-store' } });
-  return withTable(response, table, {});
+  return withHeaders(response, table.headers);
 }
 
-function withTable(response: Response, table: RouteTable, others: Readonly<Record<string, string>>): Response {
-  for (const [name, value] of [...table.headers, ...Object.entries(others)]) response.headers.set(name, value);
+interface Described {
+  readonly table: RouteTable;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function answer(request: Request, found: Response, { table, headers }: Described): Response {
+  const known = request.headers.get('if-none-match');
+  const etag = found.headers.get('etag');
+  const isKnown = known !== null && etag !== null && found.status === 200 && namesEtag(known, etag);
+  const response = isKnown ? new Response(null, { status: 304, headers: { etag } }) : new Response(found.body, found);
+  return withHeaders(response, [...table.headers, ...Object.entries(headers)]);
+}
+
+function withHeaders(response: Response, headers: RouteTable['headers']): Response {
+  for (const [name, value] of headers) response.headers.set(name, value);
   return response;
 }
 
-/** The page with its note, under an ETag of its own. */
-async function optedOut(request: Request, found: Response): Promise<Response> {
+/** The page with its note, under an ETag of its own. HEAD has no text to make one from. */
+async function optedOut({ method }: Request, found: Response): Promise<Response> {
+  const type = found.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  if (method === 'HEAD') return new Response(null, { headers: { 'content-type': type } });
   const html = showOptOutNote(await found.text());
-  const etag = `"${await digestOf(html)}"`;
-  const headers = new Headers({ 'content-type': found.headers.get('content-type') ?? 'text/html', etag });
-  const known = request.headers
-    .get('if-none-match')
-    ?.split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known?.includes(etag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : html, { headers });
+  return new Response(html, { headers: { 'content-type': type, etag: `"${await digestOf(html)}"` } });
 }
 
 async function digestOf(text: string): Promise<string> {

@@ -32,9 +32,11 @@ export function createFront(table: RouteTable): (method: string, url: URL) => Ro
     const reads = method === 'GET' || method === 'HEAD';
     if (reads && !comesFirst && pathname.length <= LONGEST_PATH) {
       const address = decoded(pathname);
-      if (pages.has(address)) return { to: 'page', page: address };
       const meant = usualSpelling(address);
-      if (pages.has(meant)) return { to: 'spelling', location: encodeURI(meant) + search };
+      if (pages.has(meant)) {
+        const spelled = encodeURI(meant);
+        return spelled === pathname ? { to: 'page', page: meant } : { to: 'spelling', location: spelled + search };
+      }
       if (files.has(address)) return { to: 'file', file: address };
     }
     return { to: 'function', name: fitting[0]?.bundle ?? 'site' };

@@ -3,7 +3,7 @@ import { fileAnswer, pageAnswer, spellingAnswer } from '../hosts/front-answer.ts
 
 /** What Netlify tells an edge function: https://docs.netlify.com/edge-functions/api/#netlify-specific-context-object */
 export interface EdgeContext {
-  /** The answer that the request would get without this function. */
+  /** The answer that the request would get without this function and without conditions. */
   next(): Promise<Response>;
 }
 
@@ -21,7 +21,7 @@ export function edgeFunction(table: RouteTable): EdgeFunction {
     const route = routeOf(request.method, url);
     if (route.to === 'spelling') return spellingAnswer(route.location, table);
     if (route.to === 'page') return pageAnswer(request, await context.next(), table);
-    if (route.to === 'file') return fileAnswer(route.file, await context.next(), table);
+    if (route.to === 'file') return fileAnswer(request, await context.next(), table);
     return new URL(`/_functions/${route.name}${url.pathname}${url.search}`, url);
   };
 }

@@ -5,7 +5,7 @@ import { answerOn } from '../hosts/create-host.ts';
 import type { CreatePages } from '../hosts/host-build.ts';
 import { nodeHost } from '../hosts/node-host.ts';
 
-/** What Netlify tells a function of a request: https://docs.netlify.com/functions/api/#netlify-specific-context-object */
+/** What Netlify tells a function: https://docs.netlify.com/functions/api/#netlify-specific-context-object */
 export interface NetlifyContext {
   /** The visitor's address. */
   readonly ip: string;

@@ -7,20 +7,28 @@ import { StartError } from '../start-error.ts';
  */
 const BACKLOG = 4096;
 
+interface Place {
+  readonly port: number;
+  readonly host: string;
+  /** A socket that listens already, in place of port and host. */
+  readonly descriptor?: number;
+}
+
 /**
  * Starts listening and returns the address for browsers on this machine.
  * @throws {StartError} the port is taken or not allowed, or the host is not an address of this machine.
  */
 export function listen(
   server: Server,
-  { port, host }: { port: number; host: string },
+  { port, host, descriptor }: Place,
   variables: Variables = { port: 'PORT', host: 'HOST' },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
       reject(new StartError([describeListenError(error, { port, host, variables })], { cause: error })),
     );
-    server.listen({ port, host, backlog: BACKLOG }, () => resolve(urlOf(server, host)));
+    const place = descriptor === undefined ? { port, host } : { fd: descriptor };
+    server.listen({ ...place, backlog: BACKLOG }, () => resolve(urlOf(server, host)));
   });
 }
 

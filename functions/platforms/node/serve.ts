@@ -12,6 +12,7 @@ import type { ConnectionLimits } from './connections/limits.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { countFiles } from './files/file-counts.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 import { keepDelivering } from './keep-delivering.ts';
 import { listen } from './listen.ts';
 import { createObserver } from './observer.ts';
@@ -91,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let url: string;
   let watching: PeriodicTask;
   try {
-    url = await listen(server, environment);
+    url = await listen(server, { ...environment, descriptor: inheritedSocket(env) });
     watching = await observer.watch({ server, store, health, build });
   } catch (error) {
     await connections.stop(0);

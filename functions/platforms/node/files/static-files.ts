@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sirv from 'sirv';
 import { FOREVER } from '../../../http/hashed-name.ts';
+import { namesEtag } from '../../../http/if-none-match.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../../http/opt-out-signal.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { COPIES, type Encoding, indexFiles, type PublicFile } from './file-index.ts';
@@ -106,17 +107,7 @@ interface Representation {
 
 function choose({ etag, whole, unchanged }: Representation, headers: FileRequest['headers']): FileAnswer {
   const known = headers['if-none-match'];
-  return known !== undefined && etag !== undefined && matches(known, etag) ? unchanged : whole;
-}
-
-/** Whether If-None-Match names the ETag, by weak comparison (RFC 9110, section 13.1.2). */
-function matches(header: string, etag: string): boolean {
-  if (header === etag) return true;
-  const strong = etag.replace(/^W\//, '');
-  return header.split(',').some((one) => {
-    const tag = one.trim();
-    return tag === '*' || tag === strong || tag === `W/${strong}`;
-  });
+  return known !== undefined && etag !== undefined && namesEtag(known, etag) ? unchanged : whole;
 }
 
 interface Described {

@@ -1,0 +1,83 @@
+/**
+ * `npm run pack -- FOLDER`: writes a packed site, which is all that a server needs: the bundled tool, the packages that
+ * are not in the bundle, the current build, and deploy/. It runs with Node alone, from a read-only folder, on the same
+ * kind of machine: `node cli/site.mjs serve` and the operators' commands.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleOf } from './bundle-of.mjs';
+import { packageFolders } from './package-folders.mjs';
+import { PACKED } from './packed-tool.mjs';
+
+/** Native code, and what loads its parts by itself. Other packages are in the bundle, or only build the site. */
+const SERVER_PACKAGES = ['libsql', 'pg'];
+const COPIED = ['cli/site.mjs', 'cli/launcher', 'deploy', '.env.example', 'LICENSE'];
+const USAGE = 'Usage: npm run pack -- FOLDER. The folder must be new or empty.';
+
+/** Returns what keeps a project from being packed into a folder, as a sentence, or undefined. */
+export function refusal({ dist }, folder) {
+  if (folder === undefined) return USAGE;
+  if (existsSync(folder) && readdirSync(folder).length > 0) return `${folder} is not empty. ${USAGE}`;
+  if (!existsSync(join(dist, 'manifest.json')))
+    return `There is no finished build in ${dist}. Run \`npm run build\` first.`;
+  return undefined;
+}
+
+/** Packs the project in `root` and its build in `dist` into a new folder. A run that is interrupted leaves only a folder that ends with .draft. */
+export async function pack({ root, dist }, folder) {
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  const copy = (path, options) =>
+    cpSync(join(root, path), join(draft, path), { recursive: true, verbatimSymlinks: true, ...options });
+
+  const { digest } = await bundleOf(new URL('../../', import.meta.url), { isLast: true });
+  copy(`.cache/cli/${digest}`);
+  for (const path of COPIED) copy(path, { filter: (file) => !file.endsWith('.test.ts') });
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const path of packageFolders(lock, SERVER_PACKAGES)) if (existsSync(join(root, path))) copy(path);
+  cpSync(dist, join(draft, 'dist'), { recursive: true, verbatimSymlinks: true, filter: isCurrent(dist) });
+
+  const { name, version, license, type, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  writeJson(join(draft, 'package.json'), { name, version, private: true, license, type, engines });
+  writeJson(join(draft, PACKED), { tool: digest });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+}
+
+/** Leaves out earlier releases of the build, and drafts. */
+function isCurrent(dist) {
+  const current = existsSync(join(dist, 'current')) && readlinkSync(join(dist, 'current'));
+  return (file) => {
+    const [top, release] = relative(dist, file).split('/');
+    return !current || top !== 'releases' || release === undefined || `${top}/${release}` === current;
+  };
+}
+
+function writeJson(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const folder = process.argv[2] && resolve(process.argv[2]);
+  const project = { root, dist: join(root, 'dist') };
+  const sentence = refusal(project, folder);
+  if (sentence) {
+    console.error(sentence);
+    process.exit(2);
+  }
+  await pack(project, folder);
+  console.log(`Packed into ${folder}. Start it there with: node cli/site.mjs serve`);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ADDRESSES } from '../../functions/generated/addresses.ts';
+import { vercelRoutes } from './vercel-routes.ts';
+
+const routes = vercelRoutes({
+  pages: ['/'],
+  files: [],
+  addresses: ADDRESSES,
+  headers: [['x-content-type-options', 'nosniff']],
+});
+const filesystem = routes.findIndex(({ handle }) => handle === 'filesystem');
+/** The first route of the given ones that fits a path. */
+const first = (from: typeof routes, path: string) =>
+  from.find(({ src, has, methods }) => src && !has && !methods && new RegExp(src).test(path))?.dest;
+
+test('every call without a page goes to its function before files are looked for', () => {
+  for (const { path, bundle, beforePages } of ADDRESSES) {
+    if (beforePages) continue;
+    expect(first(routes.slice(0, filesystem), path.replace(':token', 'abc'))).toBe(`/_functions/${bundle}`);
+  }
+});
+
+test("the addresses of functions and of pages for visitors who opt out are nobody else's", () => {
+  const before = routes.slice(0, filesystem);
+  for (const path of ['/_functions/lead', '/_functions/site/x', '/_opted-out', '/_opted-out/blog'])
+    expect(first(before, path)).toBe('/_functions/site');
+  // The schedule calls these, and they ask for its secret.
+  for (const path of ['/_functions/deliver', '/_functions/purge']) expect(first(before, path)).toBe(undefined);
+});
+
+test('what no file has goes to the function that makes it, or to the one that says so', () => {
+  const after = routes.slice(filesystem + 1);
+  expect(first(after, '/location/ohio/dublin')).toBe('/_functions/location');
+  expect(first(after, '/_opted-out/location/ohio/dublin')).toBe('/_functions/location');
+  expect(first(after, '/nowhere')).toBe('/_functions/site');
+});
+
+test('only files get the headers of files', () => {
+  const [always] = routes.slice(routes.findIndex(({ handle }) => handle === 'hit') + 1);
+  expect(always?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
+  expect(new RegExp(always?.src ?? '').test('/_functions/lead')).toBe(false);
+});
