@@ -10,8 +10,8 @@ import { copySite, type SiteCopy } from './site-copy.ts';
 const HELP = `npm run lighthouse [-- --pages ${KIND_NAMES.join(',')}] [--runs 3] [--json]
 
 Builds the site, serves it on 127.0.0.1, and runs Lighthouse on the heaviest page of each kind, as a phone on a slow
-network, in about eight minutes. --pages also takes paths, such as /what-is-sr22. Prints the median run of each page, and
-the audits that cost points. Exits 1 when a page has less than 100 points in a category.`;
+network, in about eight minutes. --pages also takes paths, such as /what-is-sr22. Prints the median run of each page,
+and the audits that cost points. Exits 1 when a page has less than 100 points in a category.`;
 
 /** `npm run lighthouse`. Returns the exit code. */
 export async function main(args: string[]): Promise<number> {

@@ -20,7 +20,8 @@ export async function startChromium(): Promise<RunningChromium> {
   if (!program) throw new Error('No browser was found. Install Chromium, or set SITE_CHROMIUM to its path.');
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const args = [...BROWSER_ARGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  // A separate process group: Chromium is many processes, and all must end before the profile can be removed.
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const gone = once(child, 'exit');
   const port = await new Promise<number>((resolve, reject) => {
     let said = '';
@@ -35,9 +36,9 @@ export async function startChromium(): Promise<RunningChromium> {
   return {
     port,
     async stop() {
-      child.kill();
+      if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL');
       await gone;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

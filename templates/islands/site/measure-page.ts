@@ -93,7 +93,7 @@ function rounded(values: Readonly<Record<string, number | undefined>>): Record<s
   return Object.fromEntries(known.map(([name, value]) => [name, Math.round(value)]));
 }
 
-/** Watches entries of a type, also those before now. Returns what reads the latest; undefined if the type is unknown. */
+/** Watches entries of a type, also earlier ones. Returns what reads the latest; undefined if the type is unknown. */
 function observe<Entry extends PerformanceEntry>(
   type: string,
   note: (entry: Entry) => void,
