@@ -16,7 +16,7 @@ export async function withStore(
   let store: Store | undefined;
   try {
     const { databaseUrl, sqliteCheckpoints } = readEnvironment(process.env);
-    store = await openStore(databaseUrl, { checkpoints: sqliteCheckpoints, create: false });
+    store = await openStore(databaseUrl, { checkpoints: sqliteCheckpoints, create: false, patient: true });
     await work(store);
   } catch (error) {
     if (!(error instanceof StoreUnavailable || error instanceof StartError)) throw error;

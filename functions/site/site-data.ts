@@ -107,7 +107,8 @@ const SAFE_NAME = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/;
 
 /** The built site. Each file is read once and cached. */
 export function createSiteData(readFile: ReadFile): SiteData {
-  const kept = new Map<string, Promise<unknown>>();
+  // Values, not promises: one that a request began may never be resolved for another (Cloudflare Workers).
+  const kept = new Map<string, unknown>();
 
   async function load<T>(name: string, parse: (text: string) => T): Promise<T | undefined> {
     const text = SAFE_NAME.test(name) ? await readFile(`private/${name}.json`) : undefined;
@@ -115,14 +116,12 @@ export function createSiteData(readFile: ReadFile): SiteData {
   }
 
   /** Only existing files are cached: made-up names must not fill the memory. */
-  function find<T>(name: string, parse: (text: string) => T): Promise<T | undefined> {
-    const known = kept.get(name) as Promise<T | undefined> | undefined;
-    if (known) return known;
-    const loading = load(name, parse);
-    kept.set(name, loading);
-    const evict = () => kept.delete(name);
-    loading.then((value) => value === undefined && evict(), evict);
-    return loading;
+  async function find<T>(name: string, parse: (text: string) => T): Promise<T | undefined> {
+    const known = kept.get(name) as T | undefined;
+    if (known !== undefined) return known;
+    const value = await load(name, parse);
+    if (value !== undefined) kept.set(name, value);
+    return value;
   }
 
   async function get<T>(name: string, parse: (text: string) => T = parseJson<T>): Promise<T> {

@@ -11,6 +11,8 @@ export interface OpenOptions {
   readonly checkpoints?: 'own' | 'litestream';
   /** Gets what an operator should know but what keeps no store from opening. */
   readonly log?: Log;
+  /** Whether a statement may take minutes, as those of operators' commands that read all of a large store. */
+  readonly patient?: boolean;
   /** Whether a store is made where there is none. Default: true. */
   readonly create?: boolean;
 }

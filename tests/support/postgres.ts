@@ -23,8 +23,11 @@ export interface TestServer {
 /** Only for temporary servers on the loopback address. */
 const PASSWORD = 'only-for-tests';
 
-/** Starts a server, which stops with this process at the latest. Throws one sentence if Postgres is not installed. */
-export async function startPostgres(): Promise<TestServer> {
+/**
+ * Starts a server, which stops with this process at the latest. Throws one sentence if Postgres is not installed.
+ * @param settings of Postgres, besides its defaults.
+ */
+export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const bin = findPostgres();
   if (!bin) throw new Error(NO_POSTGRES);
   const { path: folder, remove } = makeTempFolder();
@@ -34,7 +37,7 @@ export async function startPostgres(): Promise<TestServer> {
   let running: ChildProcess | undefined;
 
   const start = async () => {
-    running = await run({ bin, data, port, user });
+    running = await run({ bin, data, port, user, settings });
   };
   const stop = async (how: 'fast' | 'kill' = 'fast') => {
     if (running) await end(running, how);
@@ -88,10 +91,18 @@ function makeCluster(bin: string, folder: string, user: Account): string {
   return data;
 }
 
+interface Cluster {
+  readonly bin: string;
+  readonly data: string;
+  readonly port: number;
+  readonly user: Account;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
 /** Resolves once the server accepts connections. */
-async function run({ bin, data, port, user }: { bin: string; data: string; port: number; user: Account }) {
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 50 };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+async function run({ bin, data, port, user, settings }: Cluster) {
+  const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 50 };
+  const flags = Object.entries({ ...own, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
     ...user,
     cwd: data,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../endpoints/handler.ts';
 import { createHealth, type Health } from '../../health/health.ts';
-import { problem } from '../../http/answer.ts';
+import { permanently, problem } from '../../http/answer.ts';
 import { checkTarget } from '../../http/check-target.ts';
 import { answerRefusal } from '../../http/refusal-page.ts';
 import type { Visitor } from '../../http/request-context.ts';
@@ -12,6 +12,7 @@ import { checkSellers } from '../check-sellers.ts';
 import type { Environment, RawEnvironment } from '../environment/environment.ts';
 import { createFunctions } from '../functions-app.ts';
 import { StartError } from '../start-error.ts';
+import { spellingOf } from './front.ts';
 import { type CreatePages, type HostBuild, readHostBuild } from './host-build.ts';
 import { type Host, readHostEnvironment } from './host-environment.ts';
 
@@ -60,6 +61,8 @@ export async function answerOn(
   const { siteOrigin } = environment;
   const refusal = checkTarget(targetOf(request), hostsOf(environment, build));
   if (refusal) return withHeaders(answerRefusal(request.headers.get('accept'), refusal), build, visitor);
+  const spelling = await otherSpelling(request, build);
+  if (spelling !== undefined) return withHeaders(permanently(spelling), build, visitor);
   const store = storeOf(environment);
   const health = healthOf(store, started);
   const operator = { token: environment.health.metricsToken };
@@ -91,6 +94,14 @@ function targetOf({ url, headers }: Request): { readonly target: string; readonl
 
 function hostsOf({ siteOrigin }: Environment, { ownHost }: HostBuild): readonly string[] {
   return siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname, ownHost ?? []].flat();
+}
+
+/** Where a page is that is asked for by another spelling. Hosts with a front have answered such requests before. */
+async function otherSpelling({ method, url }: Request, { site }: HostBuild): Promise<string | undefined> {
+  const { pathname, search } = new URL(url);
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const meant = spellingOf(pathname);
+  return meant !== pathname && (await site.routes()).has(decodeURI(meant)) ? meant + search : undefined;
 }
 
 async function withHeaders(response: Response, { site }: HostBuild, { secure }: Visitor): Promise<Response> {

@@ -31,13 +31,12 @@ export function createFront(table: RouteTable): (method: string, url: URL) => Ro
     const comesFirst = fitting.some(({ beforePages }) => hasQuery(url, beforePages));
     const reads = method === 'GET' || method === 'HEAD';
     if (reads && !comesFirst && pathname.length <= LONGEST_PATH) {
-      const address = decoded(pathname);
-      const meant = usualSpelling(address);
-      if (pages.has(meant)) {
-        const spelled = encodeURI(meant);
-        return spelled === pathname ? { to: 'page', page: meant } : { to: 'spelling', location: spelled + search };
-      }
-      if (files.has(address)) return { to: 'file', file: address };
+      const spelling = spellingOf(pathname);
+      const page = decoded(spelling);
+      if (pages.has(page))
+        return spelling === pathname ? { to: 'page', page } : { to: 'spelling', location: spelling + search };
+      const file = decoded(pathname);
+      if (files.has(file)) return { to: 'file', file };
     }
     return { to: 'function', name: fitting[0]?.bundle ?? 'site' };
   };
@@ -46,6 +45,11 @@ export function createFront(table: RouteTable): (method: string, url: URL) => Ro
 /** The file of a page, in the folder of public files. */
 export function fileOfPage(page: string): string {
   return page === '/' ? '/index.html' : `${encodeURI(page)}.html`;
+}
+
+/** The usual spelling of an address, as the address bar shows it: /blog for /blog/, /blog.html and /%62log. */
+export function spellingOf(pathname: string): string {
+  return encodeURI(usualSpelling(decoded(pathname)));
 }
 
 /** The page that another spelling of its address means: /blog for /blog/, /blog.html and /blog/index. */

@@ -143,10 +143,10 @@ const FAST = 'begin; set local synchronous_commit = off';
 
 type Query = (statement: string) => Promise<readonly Readonly<Record<string, CopyValue>>[]>;
 
-/** The logged tables of the schema in use. */
+/** The logged tables of the schema in use. A partition belongs to its table. */
 async function readTables(query: Query): Promise<readonly CopyTable[]> {
   const OF_STORE = `c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-    and c.relpersistence = 'p'`;
+    and c.relpersistence = 'p' and not c.relispartition`;
   const columns = await query(
     `select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -162,7 +162,7 @@ async function readTables(query: Query): Promise<readonly CopyTable[]> {
   const references = await query(
     `select c.relname as "table", parent.relname as parent
       from pg_class c join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
-      join pg_class parent on parent.oid = f.confrelid where ${OF_STORE}`,
+      join pg_class parent on parent.oid = f.confrelid and not parent.relispartition where ${OF_STORE}`,
   );
   const names = [...new Set(columns.map(({ table }) => String(table)))];
   return names

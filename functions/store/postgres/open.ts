@@ -25,6 +25,7 @@ const PATIENCE_MS = 2_500;
 const PAUSES_MS = [50, 100, 200, 400];
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 5_000;
+const PATIENT_STATEMENT_MS = 300_000;
 /** The server ends a transaction that stands idle this long: its process hangs, and others wait for its locks. */
 const IDLE_MS = 2_000;
 /** Saves need one connection per process, as they are written in groups. The others are for reading. */
@@ -83,7 +84,8 @@ export function openPostgresLazily(url: string, options: PostgresOptions = {}): 
 }
 
 function partsOf(url: string, options: PostgresOptions) {
-  const { create = true, patienceMs = PATIENCE_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS } = options;
+  const { create = true, patient = false, patienceMs = PATIENCE_MS, connectMs = CONNECT_MS } = options;
+  const { statementMs = patient ? PATIENT_STATEMENT_MS : STATEMENT_MS } = options;
   const address = addressOf(url);
   const attempt = withRetry({
     patienceMs,

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { newId } from '../../leads/new-id.ts';
+import { leastIdAt, newId } from '../../leads/new-id.ts';
 import { type Person, type PrivacyRequestType, personHashes } from '../../leads/person.ts';
 import { effectOnArrival } from '../../leads/privacy-request.ts';
 import type { EarlierSubmission, StoredPeople } from '../../leads/screen.ts';
@@ -42,11 +42,12 @@ async function earliest(
   const [since] = named.flatMap(({ samePersonSince }) => samePersonSince ?? []).sort();
   if (since === undefined) return [];
   const people = new Map(named.map((one) => [`${one.kind} ${one[by]}`, sql`(${one.kind}, ${one[by]})`]));
-  // SQLite and Postgres both name the columns of values column1, column2.
+  // SQLite and Postgres both name the columns of values column1, column2. The id leaves out partitions before `since`.
   const query = sql<{ kind: Kind; value: string; id: string | null }>`
     select person.column1 as kind, person.column2 as value,
       (select id from submissions
         where ${sql.ref(by)} = person.column2 and kind = person.column1 and received_at >= ${since}
+          and id >= ${leastIdAt(new Date(since))}
         order by received_at limit 1) as id
     from (values ${sql.join([...people.values()])}) as person`;
   const rows = await run(query.compile(tx));

@@ -1,10 +1,11 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { leastIdAt } from '../../leads/new-id.ts';
 import { personHashes } from '../../leads/person.ts';
 import type { RetentionBatch, RetentionResult, RetentionRule } from '../../leads/retention-rules.ts';
 import type { OverdueCount } from '../admin.ts';
 import type { Reader, Tx } from './database.ts';
 import { lockDeliveries } from './notices.ts';
-import { isDelivery } from './outbox-type.ts';
+import { isDelivery, isOwnDelivery } from './outbox-type.ts';
 import { NO_PERSON, redactConsents, removeTraces } from './redact.ts';
 import { personOf } from './rows.ts';
 import type { Done } from './run-once.ts';
@@ -19,32 +20,38 @@ interface RetentionCheck {
   readonly now: Date;
 }
 
+/** How many submissions one statement counts, so that none takes long. */
+const COUNTED_AT_ONCE = 10_000;
+
 /** See AdminStore.overdue. */
 export async function overdue(db: Reader, check: RetentionCheck): Promise<OverdueCount> {
-  const count = async (operator: 'is' | 'is not') => {
-    const query = db.selectFrom('submissions').select((eb) => eb.fn.countAll().as('count'));
-    const row = await query
-      .where((eb) => isOverdue(eb, check))
-      .where('legal_hold', operator, null)
-      .executeTakeFirst();
-    return Number(row?.count ?? 0);
-  };
-  return { due: await count('is'), onHold: await count('is not') };
+  let [due, onHold, after] = [0, 0, ''];
+  for (;;) {
+    const rows = await overdueAfter(db, check, after).select('legal_hold').limit(COUNTED_AT_ONCE).execute();
+    for (const row of rows) {
+      if (row.legal_hold === null) due += 1;
+      else onHold += 1;
+    }
+    after = rows.at(-1)?.id ?? '';
+    if (rows.length < COUNTED_AT_ONCE) return { due, onHold };
+  }
+}
+
+/** The overdue submissions after an id, by id. */
+function overdueAfter(db: Reader, check: RetentionCheck, after: string) {
+  return db
+    .selectFrom('submissions')
+    .select('submissions.id as id')
+    .where((eb) => isOverdue(eb, check))
+    .where('submissions.id', '>', after)
+    .orderBy('submissions.id');
 }
 
 /** See AdminStore.applyRetention. */
 export async function applyRetention(tx: Tx, batch: RetentionBatch, now: Date): Promise<Done<RetentionResult>> {
   const { rule, before, after = '', limit } = batch;
   const check = { rule, before, now };
-  const found = await tx
-    .selectFrom('submissions')
-    .select('id')
-    .where((eb) => isOverdue(eb, check))
-    .where('legal_hold', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const found = await overdueAfter(tx, check, after).where('legal_hold', 'is', null).limit(limit).execute();
   const seen = found.map(({ id }) => id);
   const ids = await lockOverdue(tx, seen, check);
   if (ids.length > 0) await applyRule(tx, rule, ids);
@@ -114,21 +121,44 @@ async function keepHashes(tx: Tx, ids: readonly string[]): Promise<void> {
 /**
  * Whether a submission has been kept longer than a rule allows. The period runs from arrival, and again from each
  * delivery, our last known contact. A business that is shown in listings is kept.
+ *
+ * Each rule also names an index of those that it may still apply to, so that a purge does not read all of the store.
  */
 function isOverdue(eb: SubmissionExpressions, { rule, before, now }: RetentionCheck) {
   const date = before.toISOString();
-  const old = eb('received_at', '<', date);
-  const whole = eb('submissions.status', 'in', ['accepted', 'quarantined']);
+  const end = leastIdAt(before);
+  // An id has the time of arrival. A second condition on received_at would mislead the planner of Postgres.
+  const old = eb('submissions.id', '<', end);
   switch (rule) {
     case 'undelivered':
-      return eb.and([old, whole, isLead(eb), eb.not(wasDelivered(eb)), eb.not(isLeased(eb, now))]);
+      return eb.and([
+        old,
+        IS_WHOLE,
+        isUnfinished(eb, end),
+        isLead(eb),
+        eb.not(wasDelivered(eb)),
+        eb.not(isLeased(eb, now)),
+      ]);
     case 'delivered':
-      return eb.and([old, whole, isLead(eb), wasDelivered(eb), eb.not(wasDelivered(eb, date))]);
+      return eb.and([old, IS_WHOLE, isLead(eb), wasDelivered(eb), eb.not(wasDelivered(eb, date))]);
     case 'privacy-requests':
-      return eb.and([old, whole, eb('kind', '=', 'privacy-request')]);
+      return eb.and([old, IS_WHOLE, eb('kind', '=', 'privacy-request')]);
     case 'consents':
-      return eb.and([old, eb.or([hasNamedConsent(eb), hasHashes(eb)]), eb.not(wasDelivered(eb, date))]);
+      return eb.and([old, namesPerson(eb, end), eb.not(wasDelivered(eb, date))]);
   }
+}
+
+/** With literals, as in the index submissions_whole, so that the databases use it. */
+const IS_WHOLE = sql<boolean>`submissions.status in ('accepted', 'quarantined')`;
+
+/** Whether the operator's delivery has not ended well: the index outbox_unfinished. */
+function isUnfinished(eb: SubmissionExpressions, end: string) {
+  const unfinished = eb
+    .selectFrom('outbox')
+    .select('outbox.submission_id')
+    .where(isOwnDelivery)
+    .where(sql<boolean>`outbox.status not in ('delivered', 'erased')`);
+  return eb('submissions.id', 'in', unfinished.where('outbox.submission_id', '<', end));
 }
 
 function isLead(eb: SubmissionExpressions) {
@@ -157,18 +187,13 @@ function isLeased(eb: SubmissionExpressions, now: Date) {
   return eb.exists(deliveryOf(eb).where('leased_until', '>', now.toISOString()));
 }
 
-function hasNamedConsent(eb: SubmissionExpressions) {
-  const record = eb
-    .selectFrom('consents')
-    .select('consents.id')
-    .whereRef('consents.submission_id', '=', 'submissions.id');
-  return eb.exists(record.where('redacted_hash', 'is', null));
-}
-
-function hasHashes(eb: SubmissionExpressions) {
-  const people = eb
-    .selectFrom('minimized_people')
-    .select('hash')
-    .whereRef('minimized_people.submission_id', '=', 'submissions.id');
-  return eb.exists(people);
+/** Whether its consent record names the person (the index consents_named), or hashes do. */
+function namesPerson(eb: SubmissionExpressions, end: string) {
+  const named = eb.selectFrom('consents').select('consents.submission_id').where('redacted_hash', 'is', null);
+  const people = eb.selectFrom('minimized_people').select('minimized_people.submission_id');
+  return eb(
+    'submissions.id',
+    'in',
+    named.where('consents.submission_id', '<', end).unionAll(people.where('minimized_people.submission_id', '<', end)),
+  );
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { matchesName } from '../../leads/match-name.ts';
-import { newId } from '../../leads/new-id.ts';
+import { leastIdAt, newId } from '../../leads/new-id.ts';
 import type { UndeliveredRequests } from '../../leads/request-deadlines.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { JsonObject, Submission } from '../../leads/submission.ts';
@@ -135,8 +135,9 @@ async function rowsOn(db: Reader, page: ListPage): Promise<readonly ListedRow[]>
       ),
     );
   }
-  if (since) query = query.where('received_at', '>=', since);
-  if (until) query = query.where('received_at', '<', until);
+  // An id has the time of arrival, so that its index finds the first row and the last.
+  if (since) query = query.where('received_at', '>=', since).where('submissions.id', '>=', leastIdAt(new Date(since)));
+  if (until) query = query.where('received_at', '<', until).where('submissions.id', '<', leastIdAt(new Date(until)));
   if (after) query = query.where('submissions.id', newestFirst ? '<' : '>', after);
   return query.execute();
 }

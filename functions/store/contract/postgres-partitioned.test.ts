@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll } from 'vitest';
+import { runSql, type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
+import { openPostgres } from '../postgres/open.ts';
+import { describeStore } from './contracts.ts';
+
+const file = new URL('../../../docs/operations/partition-submissions.sql', import.meta.url);
+/** The statements that operators run, with fewer months ahead: each test has a database of its own. */
+const STATEMENTS = readFileSync(file, 'utf8').replace(')::integer + 24)', ')::integer + 2)');
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await testDatabases();
+}, 60_000);
+afterAll(() => databases?.remove(), 60_000);
+
+async function create(): Promise<string> {
+  const url = await databases.make();
+  await (await openPostgres(url)).close();
+  await runSql(url, STATEMENTS);
+  return url;
+}
+
+describeStore({ name: 'Postgres, with submissions in partitions', shared: true, create, open: openPostgres });

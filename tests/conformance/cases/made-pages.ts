@@ -1,0 +1,87 @@
+import { type Case, type CaseGroup, type Expectation, get } from '../case.ts';
+import { postForm } from './bodies.ts';
+
+const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: /sec-gpc/i };
+const shown = (body: string | RegExp, status = 200): Expectation => ({ status, headers: HTML, body });
+const to = (status: number, location: string): Expectation => ({
+  status,
+  headers: { location, 'cache-control': 'no-store' },
+  body: '',
+});
+
+/** Pages that functions make: places that were not built, complete lists, results without script. */
+export function madePages(): readonly CaseGroup[] {
+  return [
+    { name: 'GET /location', cases: LOCATIONS },
+    { name: 'GET /bac-calculator', cases: BAC },
+    { name: '/location-search', cases: FINDER },
+  ];
+}
+
+const LOCATIONS: readonly Case[] = [
+  get('/location/ohio/dublin', shown('Dublin')),
+  get('/location/ohio/dublin?utm_source=a', shown('Dublin')),
+  get('/location/texas/round-rock', shown('Round Rock')),
+  get('/location/new-york/white-plains', shown('White Plains')),
+  get('/location/ohio/Dublin', to(308, '/location/ohio/dublin')),
+  get('/location/OH/dublin', to(308, '/location/ohio/dublin')),
+  get('/location/ohio/columbus.json', to(308, '/location/ohio/columbus-json')),
+  get('/location/texas/round_rock?a=1', to(308, '/location/texas/round-rock?a=1')),
+  get('/location/ohio/nowhere-at-all', shown('<h1', 404)),
+  get('/location/nowhere/dublin', shown('<h1', 404)),
+  get('/location/guam', to(302, '/location-search?q=Guam')),
+  get('/location/puerto-rico', to(302, '/location-search?q=Puerto%20Rico')),
+  get('/location/ohio?complete=1', shown('Ohio')),
+  get('/location/ohio/columbus?complete=1', shown('Columbus')),
+  get('/location/ohio/dublin?complete=1', shown('Dublin')),
+  get('/location/ohio?complete=1&page=1', to(302, '/location/ohio?complete=1')),
+  get('/location/ohio?complete=1&page=99', to(302, '/location/ohio?complete=1')),
+  get('/location/ohio?complete=1&page=x&utm_source=a', to(302, '/location/ohio?complete=1&utm_source=a')),
+  get('/location/ohio?complete=0', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/location/OH?complete=1', to(308, '/location/ohio?complete=1')),
+  get('/location/ohio/nowhere-at-all?complete=1', shown('<h1', 404)),
+];
+
+const RESULT = '?gender=male&weight=180&beer=3&hours=2';
+const BAC: readonly Case[] = [
+  get('/bac-calculator', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get(`/bac-calculator${RESULT}`, shown('value="180"')),
+  get(`/bac-calculator${RESULT}&utm_source=a`, shown('value="180"')),
+  get('/bac-calculator?gender=male', shown('aria-invalid="true"', 422)),
+  get('/bac-calculator?weight=%3Cscript%3E&gender=male', shown('&lt;script&gt;', 422)),
+  get('/bac-calculator?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get(`/bac-calculator/${RESULT}`, { status: 308, headers: { location: `/bac-calculator${RESULT}` } }),
+];
+
+const find = (q: string, expect: Expectation): Case => get(`/location-search?q=${encodeURIComponent(q)}`, expect);
+const post = (q: string, expect: Expectation): Case => ({
+  name: `POST ${q}`,
+  ask: postForm('/location-search', { q }),
+  expect,
+});
+const FINDER: readonly Case[] = [
+  find('43215', to(303, '/location/ohio/columbus')),
+  find('Columbus, OH', to(303, '/location/ohio/columbus')),
+  find('Ohio', to(303, '/location/ohio')),
+  find('Portland', shown('Portland')),
+  find('zzzzzz', shown('zzzzzz')),
+  find('<b>x', shown('&lt;b&gt;x')),
+  find('Guam', shown('Guam')),
+  get('/location-search', to(303, '/sr22-by-state')),
+  get('/location-search?q=', to(303, '/sr22-by-state')),
+  post('43215', to(303, '/location/ohio/columbus')),
+  post('Ohio', to(303, '/location/ohio')),
+  post('Portland', to(303, '/location-search?q=Portland')),
+  post('12 Nowhere Street, Zzz', shown('12 Nowhere Street')),
+  post('', to(303, '/sr22-by-state')),
+  {
+    name: 'POST plain text',
+    ask: { ...postForm('/location-search', { q: 'Ohio' }), headers: { 'content-type': 'text/plain' } },
+    expect: { status: 415 },
+  },
+  {
+    name: 'POST too much',
+    ask: postForm('/location-search', { q: 'x'.repeat(17_000) }),
+    expect: { status: 413 },
+  },
+];

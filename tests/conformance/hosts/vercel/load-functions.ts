@@ -1,0 +1,39 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { knownKeys } from '../known-keys.ts';
+
+/** Node's request and response, as the launcher of Vercel's Node runtime hands them in. */
+export type NodeFunction = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const KEYS = [
+  ...['runtime', 'handler', 'launcherType', 'shouldAddHelpers', 'shouldAddSourcemapSupport'],
+  ...['supportsResponseStreaming', 'maxDuration', 'memory', 'regions', 'architecture'],
+];
+
+/**
+ * The functions of an output, by the address of each .func folder. Each is copied to a folder of its own in the working
+ * folder first: a function has no file beside its folder (https://vercel.com/docs/build-output-api/primitives#vercel-functions).
+ */
+export async function loadFunctions(folder: string): Promise<ReadonlyMap<string, NodeFunction>> {
+  const folders = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.endsWith('.func'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const loaded = folders.map(async (path, index) => {
+    const address = `/${relative(folder, path).split(sep).join('/').slice(0, -'.func'.length)}`;
+    return [address, await loadFunction(path, join(process.cwd(), `function-${index}`))] as const;
+  });
+  return new Map(await Promise.all(loaded));
+}
+
+async function loadFunction(folder: string, alone: string): Promise<NodeFunction> {
+  const file = join(folder, '.vc-config.json');
+  const { runtime, handler, launcherType } = knownKeys(JSON.parse(readFileSync(file, 'utf8')), KEYS, file);
+  if (!/^nodejs(?:20|22|24)\.x$/.test(String(runtime)) || launcherType !== 'Nodejs')
+    throw new Error(`${file}: the tests know only the runtimes of Node, with the launcher "Nodejs".`);
+  cpSync(folder, alone, { recursive: true, dereference: true });
+  const { default: exported } = await import(pathToFileURL(join(alone, String(handler))).href);
+  if (typeof exported !== 'function') throw new Error(`${file}: ${handler} exports no function as default.`);
+  return exported;
+}
