@@ -14,6 +14,7 @@ import { renamedSentence } from './commands/renamed.ts';
 import { serveCommand, startCommand } from './commands/serve.ts';
 import { storeCommand } from './commands/store.ts';
 import { validateCommand } from './commands/validate.ts';
+import { vitalsCommand } from './commands/vitals.ts';
 import { toolRoot } from './system/project.ts';
 import { realTerminal } from './system/terminal.ts';
 
@@ -28,6 +29,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   indexNowCommand,
   leadsCommand,
   listingsCommand,
+  vitalsCommand,
   storeCommand,
   backupCommand,
   restoreCommand,

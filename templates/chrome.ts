@@ -39,11 +39,14 @@ export interface Chrome {
   readonly hosts?: Hosts;
   /** Site key of Cloudflare's Turnstile, if the site uses it. */
   readonly turnstileSiteKey?: string;
+  /** Whether browsers report how fast pages were. */
+  readonly fieldData?: boolean;
 }
 
 /** Takes the content of header and footer from the site's settings and fills its placeholders. */
 export function chromeOf(site: Site): Chrome {
-  const { brand, menu, header, footer, disclaimers, phone, since, tagManager, hosts, turnstileSiteKey } = site.config;
+  const { brand, menu, header, footer, disclaimers, phone, since } = site.config;
+  const { tagManager, hosts, turnstileSiteKey, fieldData } = site.config;
   const filled = (text: string) =>
     fill(text, { brand, year: String(site.year), phone: formatPhone(phone), since: String(since) });
   const pictured = (links: readonly FooterLink[]) => links.map((link) => picturedLink(link, site.pictures));
@@ -64,6 +67,7 @@ export function chromeOf(site: Site): Chrome {
     ...(tagManager ? { tagManager } : {}),
     ...(hosts ? { hosts } : {}),
     ...(turnstileSiteKey ? { turnstileSiteKey } : {}),
+    ...(fieldData ? { fieldData } : {}),
   };
 }
 

@@ -13,6 +13,8 @@ export interface DocumentProps {
   readonly hosts?: Hosts;
   /** Pages with a form that posts load the widget; see islands/turnstile.ts. */
   readonly turnstileSiteKey?: string;
+  /** Browsers report how fast the page was; see islands/site/field-data.ts. */
+  readonly fieldData?: boolean;
   readonly assets: Assets;
   /** What the page says of itself to machines; see structured-data/. */
   readonly data?: object;
@@ -23,7 +25,7 @@ export interface DocumentProps {
 
 /** The HTML shell: the head, the skip link, and the page. It has no inline script and no style attribute. */
 export function Document(props: DocumentProps) {
-  const { page, brand, tagManager, hosts, turnstileSiteKey, assets, data, hasErrors, children } = props;
+  const { page, brand, tagManager, hosts, turnstileSiteKey, fieldData, assets, data, hasErrors, children } = props;
   const turnstile =
     turnstileSiteKey && PAGE_FORM_IDS.some((id) => page.forms.includes(id)) ? assets.turnstile : undefined;
   return (
@@ -52,6 +54,7 @@ export function Document(props: DocumentProps) {
         {hosts?.own && <meta name="own-host" content={hosts.own} />}
         {hosts?.callTracking && <meta name="call-tracking-host" content={hosts.callTracking} />}
         {turnstile && <meta name="turnstile" content={turnstileSiteKey} />}
+        {fieldData && <meta name="field-data" content={page.kind} />}
         <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -33,6 +33,7 @@ const GOOD_BODIES: Readonly<Record<string, readonly object[]>> = {
   '/api/places/autocomplete': [{ input: '432' }, { input: 'Colum' }],
   '/api/places/placeDetails': [{ placeId: 'zip-43215' }],
   '/api/content': [{ fileName: 'SR22Content' }],
+  '/api/field-data': [{ page: 'state', lcp: 1240, inp: 48, cls: 3, ttfb: 90 }],
 };
 
 type OddFields = Record<string, unknown>;

@@ -164,7 +164,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const { former, notes } = published;
   const addresses = made.pages.map(({ path }) => path);
-  const data = siteData({ site, pages: addresses, former, chrome: made.chrome, assets, styleHash });
+  const pageKinds = new Set(addresses.map((path) => made.detailsOf(path).kind));
+  const data = siteData({ site, pages: addresses, pageKinds, former, chrome: made.chrome, assets, styleHash });
   for (const file of data) folder.put(file);
   if (options.compress) {
     const { compressFiles } = await import('./emit/compress-files.ts');

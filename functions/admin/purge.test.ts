@@ -50,6 +50,17 @@ test('more submissions than fit a batch are all purged', async () => {
   expect(await store.admin.audit({ limit: 9 })).toHaveLength(3);
 });
 
+test('counts of how fast pages were are kept for 400 days; a dry run leaves them', async () => {
+  const dayOf = (days: number) => daysAgo(days).receivedAt.slice(0, 10);
+  const days = [401, 402, 400, 0];
+  for (const day of days) await store.countFieldData({ day: dayOf(day), pageKind: 'post', values: { lcp: 900 } });
+  const count = async () => (await store.admin.fieldData('2000-01-01'))[0]?.count;
+  await run({ dryRun: true });
+  expect(await count()).toBe(4);
+  await run();
+  expect(await count()).toBe(2);
+});
+
 test('a dry run only counts', async () => {
   await store.save(sampleSubmission(daysAgo(91)));
   expect(await run({ dryRun: true })).toEqual({ ...NONE, undelivered: 1 });

@@ -1,6 +1,7 @@
 import { RETENTION_RULES, type RetentionDays, type RetentionRule } from '../leads/retention-rules.ts';
 import { DAY_MS } from '../lib/day-ms.ts';
 import type { Actor } from '../store/admin.ts';
+import { dayBefore, FIELD_DATA_DAYS } from '../store/field-data.ts';
 import type { Store } from '../store/store.ts';
 
 export interface PurgeOptions {
@@ -34,7 +35,7 @@ const BATCH = 200;
 
 /**
  * Applies the retention table (docs/operations.md) in small transactions, forgets old idempotency keys and
- * deletes old counts of velocity. Servers keep running, and any number of purges may run at once.
+ * deletes old counts of velocity and field data. Servers keep running, and any number of purges may run at once.
  */
 export async function purge(store: Store, options: PurgeOptions): Promise<readonly PurgedByRule[]> {
   const { days, by, dryRun = false } = options;
@@ -48,6 +49,7 @@ export async function purge(store: Store, options: PurgeOptions): Promise<readon
   if (!dryRun) {
     await removeOldKeys(store, options);
     await removeOldCounts(store, options);
+    await removeOldFieldData(store, options);
   }
   return results;
 }
@@ -59,6 +61,11 @@ async function removeOldKeys(store: Store, { by, stop }: PurgeOptions): Promise<
 
 async function removeOldCounts(store: Store, { by, stop }: PurgeOptions): Promise<void> {
   while (!stop?.aborted && (await store.admin.removeOldCounts(by.at, BATCH)) > 0);
+}
+
+async function removeOldFieldData(store: Store, { by, stop }: PurgeOptions): Promise<void> {
+  const before = dayBefore(by.at, FIELD_DATA_DAYS);
+  while (!stop?.aborted && (await store.admin.removeOldFieldData(before)) > 0);
 }
 
 interface RuleToApply {

@@ -26,10 +26,12 @@ function lead({ page = '/lpe', userAgent = PHONE, ...changes }: Changes = {}): L
   };
 }
 
+const fieldData = { since: '2026-10-27', days: 28, rows: [] };
+
 async function* leadsOf(leads: readonly Lead[]): AsyncGenerator<Lead> {
   yield* leads;
 }
-const dataOf = (...leads: Lead[]) => reportData(leadsOf(leads), now);
+const dataOf = (...leads: Lead[]) => reportData({ leads: leadsOf(leads), fieldData, now });
 
 test('leads are counted by day, page, source, device and outcome', async () => {
   const data = await dataOf(

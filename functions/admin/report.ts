@@ -1,13 +1,19 @@
 import type { DeliveryStatus } from '../leads/stored-submission.ts';
 import { DAY_MS } from '../lib/day-ms.ts';
-import type { Counts, ReportData } from '../pages/print-report.ts';
+import type { Counts, FieldDataTable, ReportData } from '../pages/print-report.ts';
 import { deviceOf } from './device.ts';
 import type { Lead } from './lead.ts';
 
 const HOUR_MS = 3_600_000;
 
+export interface ReportInput {
+  readonly leads: AsyncIterable<Lead>;
+  readonly fieldData: FieldDataTable;
+  readonly now: Date;
+}
+
 /** Computes a report in one pass over the leads: memory use grows with days, pages and sources, not with leads. */
-export async function reportData(leads: AsyncIterable<Lead>, now: Date): Promise<ReportData> {
+export async function reportData({ leads, fieldData, now }: ReportInput): Promise<ReportData> {
   const counters = { pages: counter(), sources: counter(), devices: counter(), kinds: counter(), outcomes: counter() };
   const days = { accepted: counter(), quarantined: counter() };
   const waiting = waitingLeads();
@@ -44,6 +50,7 @@ export async function reportData(leads: AsyncIterable<Lead>, now: Date): Promise
     devices: counters.devices.sorted(),
     kinds: counters.kinds.sorted(),
     outcomes: counters.outcomes.sorted(),
+    fieldData,
   };
 }
 

@@ -21,7 +21,14 @@ export async function admit(
   const foreign = await refuseForeign(request, deps);
   if (foreign) return foreign;
   const client = clientKey(address);
-  return guard === 'form' ? deps.limiter.take(`${path} ${client}`) : deps.lookupLimiter.take(`lookup ${client}`);
+  switch (guard) {
+    case 'form':
+      return deps.limiter.take(`${path} ${client}`);
+    case 'lookup':
+      return deps.lookupLimiter.take(`lookup ${client}`);
+    case 'beacon':
+      return deps.beaconLimiter.take(client);
+  }
 }
 
 /** Refuses what a page of another site sent. Without a readable build, the origin in its content is not known. */

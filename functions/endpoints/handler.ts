@@ -13,10 +13,10 @@ import type { ProvidersSource } from '../upstream/providers-api.ts';
 export interface Endpoint extends Address {
   readonly handler: Handler;
   /**
-   * Only pages of ours may call it, and each client only so often: as a form (RATE_LIMIT), or as a lookup
+   * Only pages of ours may call it, and each client only so often: as a form or a beacon (RATE_LIMIT), or as a lookup
    * (LOOKUP_RATE_LIMIT). The router refuses others before the body is read.
    */
-  readonly guard?: 'form' | 'lookup';
+  readonly guard?: 'form' | 'lookup' | 'beacon';
 }
 
 /** Answers one kind of call, with everything it needs handed in. It throws only StoreUnavailable, and for bugs. */
@@ -28,6 +28,8 @@ export interface Deps extends FormDeps {
   readonly limiter: RateLimiter;
   /** Counts what one client looks up: places, listings, content. */
   readonly lookupLimiter: RateLimiter;
+  /** Counts what one client's pages send by themselves. In memory: no database holds a trace of who read a page. */
+  readonly beaconLimiter: RateLimiter;
   /** SITE_ORIGIN: only its pages may post. */
   readonly siteOrigin?: string;
   /** Places from Google, when a key is set. */

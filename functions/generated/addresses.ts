@@ -8,6 +8,7 @@ export const ADDRESSES: readonly (Address & { readonly file: string })[] = [
   {"file":"business-listing","bundle":"listings","method":"POST","path":"/api/listings"},
   {"file":"contact","bundle":"contact","method":"POST","path":"/api/contactus"},
   {"file":"content","bundle":"content","method":"POST","path":"/api/content"},
+  {"file":"field-data","bundle":"field-data","method":"POST","path":"/api/field-data"},
   {"file":"form-stamp","bundle":"lead","method":"GET","path":"/api/form-stamp"},
   {"file":"health","bundle":"health","method":"GET","path":"/api/health"},
   {"file":"health-ready","bundle":"health","method":"GET","path":"/api/health/ready"},

@@ -5,6 +5,7 @@ import { endpoint as bac } from '../endpoints/bac.ts';
 import { endpoint as businessListing } from '../endpoints/business-listing.ts';
 import { endpoint as contact } from '../endpoints/contact.ts';
 import { endpoint as content } from '../endpoints/content.ts';
+import { endpoint as fieldData } from '../endpoints/field-data.ts';
 import { endpoint as formStamp } from '../endpoints/form-stamp.ts';
 import { endpoint as health } from '../endpoints/health.ts';
 import { endpoint as healthReady } from '../endpoints/health-ready.ts';
@@ -29,6 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   businessListing,
   contact,
   content,
+  fieldData,
   formStamp,
   health,
   healthReady,

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportData, ReportPage } from '../../templates/reports/report-page.tsx';
 
+export type { FieldDataRow, FieldDataTable } from '../../templates/reports/field-data.tsx';
 export type { Counts, ReportData } from '../../templates/reports/report-page.tsx';
 
 /** The report of `site leads report` as one HTML page: no script, no network, no personal data. */

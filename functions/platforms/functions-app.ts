@@ -50,6 +50,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     store,
     limiter: limit(visitors.formRate),
     lookupLimiter: limit(visitors.lookupRate),
+    beaconLimiter: createRateLimiter(visitors.formRate),
     log,
     siteOrigin,
     duplicateDays,

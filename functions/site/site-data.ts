@@ -60,6 +60,8 @@ export interface Shell {
   readonly assets: { readonly css: string; readonly script: string; readonly build: string };
   /** The days that each rule of the retention schedule keeps data: `retention` in content/site.yaml. */
   readonly retention: Readonly<Record<'undelivered' | 'delivered' | 'privacy-requests' | 'consents', number>>;
+  /** The kinds of page that browsers measure. Left out when content/site.yaml does not ask for field data. */
+  readonly fieldData?: { readonly pageKinds: readonly string[] };
   /** What header and footer show. Opaque to all but pages/. */
   readonly chrome: {
     readonly brand: string;

@@ -4,6 +4,7 @@ import type { PrivacyRequestEntry, RequestOutcome } from '../leads/privacy-reque
 import type { RetentionBatch, RetentionResult, RetentionRule } from '../leads/retention-rules.ts';
 import type { Delivery, DeliveryStatus, Status } from '../leads/stored-submission.ts';
 import type { FormId, Kind } from '../leads/submission.ts';
+import type { FieldDataCount } from './field-data.ts';
 import type { ListingStatus } from './listing.ts';
 
 /**
@@ -53,6 +54,10 @@ export interface AdminStore {
    * Returns their number.
    */
   removeOldCounts(now: Date, limit: number): Promise<number>;
+  /** What browsers measured since a day (2026-11-21, UTC), by page kind, metric, and rising bucket. */
+  fieldData(since: string): Promise<readonly FieldDataCount[]>;
+  /** Deletes the counts of the oldest day before a day. Returns their number; 0: there is no such day. */
+  removeOldFieldData(before: string): Promise<number>;
   /** Visitors' privacy requests, by id. */
   requests(page: RequestPage): Promise<readonly PrivacyRequestEntry[]>;
   /**

@@ -5,6 +5,7 @@ import type { DeliveryStatus, Status, StoredSubmission } from '../leads/stored-s
 import type { FormId, Kind, Submission } from '../leads/submission.ts';
 import type { VelocityCounts } from '../leads/velocity.ts';
 import type { AdminStore } from './admin.ts';
+import type { FieldSample } from './field-data.ts';
 import type { ListingFilter, StoredListing } from './listing.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -43,6 +44,8 @@ export interface Store {
   acceptLink(token: string, now: Date): Promise<boolean>;
   /** What it has counted under these keys: see CountKey. */
   velocityCounts(keys: readonly string[]): Promise<VelocityCounts>;
+  /** Adds what a browser measured to the counts of its day. Keeps nothing else about it. */
+  countFieldData(sample: FieldSample): Promise<void>;
   /** 256 random bits in hex that all servers of this store get under a name. Made when first asked for. */
   sharedSecret(name: string): Promise<string>;
   /**

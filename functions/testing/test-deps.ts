@@ -73,6 +73,7 @@ export function testApp(changes: Partial<Deps> = {}): TestApp {
     pages: fakePages(site),
     limiter: createRateLimiter(undefined),
     lookupLimiter: createRateLimiter(undefined),
+    beaconLimiter: createRateLimiter(undefined),
     log: (entry: LogEntry) => void logged.push(entry),
     now: () => NOW,
     ...changes,

@@ -1765,6 +1765,10 @@ blog?: BlogConfig
 islands: IslandConfig
 hosts?: Hosts
 tagManager?: TagManager
+/**
+ * Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.
+ */
+fieldData?: boolean
 retention: RetentionPeriods
 /**
  * Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key.

@@ -6818,7 +6818,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate181.errors = vErrors, errors === 0;
 }
-var site = validate182, schema359 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too.", examples: ["https://calls.example.com"] }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
+var site = validate182, schema359 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too.", examples: ["https://calls.example.com"] }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
 var func0 = require_equal().default, pattern83 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern84 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern86 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern87 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern97 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern99 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern100 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern107 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
 function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -8160,145 +8160,149 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     }
+    if (data.fieldData !== void 0 && typeof data.fieldData != "boolean") {
+      let err159 = { instancePath: instancePath + "/fieldData", schemaPath: "#/properties/fieldData/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+    }
     if (data.retention !== void 0) {
-      let data81 = data.retention;
-      if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
-        if (data81.undelivered === void 0) {
-          let err159 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
-          vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-        }
-        if (data81.delivered === void 0) {
-          let err160 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
+      let data82 = data.retention;
+      if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
+        if (data82.undelivered === void 0) {
+          let err160 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
           vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
         }
-        if (data81.privacyRequests === void 0) {
-          let err161 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
+        if (data82.delivered === void 0) {
+          let err161 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
           vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
         }
-        if (data81.consents === void 0) {
-          let err162 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
+        if (data82.privacyRequests === void 0) {
+          let err162 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
           vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
         }
-        if (data81.serverLogs === void 0) {
-          let err163 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
+        if (data82.consents === void 0) {
+          let err163 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
           vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
         }
-        if (data81.callLogs === void 0) {
-          let err164 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
+        if (data82.serverLogs === void 0) {
+          let err164 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
           vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
         }
-        if (data81.callRecordings === void 0) {
-          let err165 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+        if (data82.callLogs === void 0) {
+          let err165 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
           vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
         }
-        for (let key15 in data81)
-          if (!(key15 === "undelivered" || key15 === "delivered" || key15 === "privacyRequests" || key15 === "consents" || key15 === "serverLogs" || key15 === "callLogs" || key15 === "callRecordings")) {
-            let err166 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
-            vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
-          }
-        if (data81.undelivered !== void 0) {
-          let data82 = data81.undelivered;
-          if (typeof data82 == "string") {
-            if (!pattern100.test(data82)) {
-              let err167 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
-            }
-          } else {
-            let err168 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-          }
+        if (data82.callRecordings === void 0) {
+          let err166 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+          vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
         }
-        if (data81.delivered !== void 0) {
-          let data83 = data81.delivered;
+        for (let key15 in data82)
+          if (!(key15 === "undelivered" || key15 === "delivered" || key15 === "privacyRequests" || key15 === "consents" || key15 === "serverLogs" || key15 === "callLogs" || key15 === "callRecordings")) {
+            let err167 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
+            vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+          }
+        if (data82.undelivered !== void 0) {
+          let data83 = data82.undelivered;
           if (typeof data83 == "string") {
             if (!pattern100.test(data83)) {
-              let err169 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+              let err168 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
             }
           } else {
-            let err170 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+            let err169 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
           }
         }
-        if (data81.privacyRequests !== void 0) {
-          let data84 = data81.privacyRequests;
+        if (data82.delivered !== void 0) {
+          let data84 = data82.delivered;
           if (typeof data84 == "string") {
             if (!pattern100.test(data84)) {
-              let err171 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+              let err170 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
             }
           } else {
-            let err172 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+            let err171 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
           }
         }
-        if (data81.consents !== void 0) {
-          let data85 = data81.consents;
+        if (data82.privacyRequests !== void 0) {
+          let data85 = data82.privacyRequests;
           if (typeof data85 == "string") {
             if (!pattern100.test(data85)) {
-              let err173 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+              let err172 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
             }
           } else {
-            let err174 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+            let err173 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
           }
         }
-        if (data81.serverLogs !== void 0) {
-          let data86 = data81.serverLogs;
+        if (data82.consents !== void 0) {
+          let data86 = data82.consents;
           if (typeof data86 == "string") {
             if (!pattern100.test(data86)) {
-              let err175 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+              let err174 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
             }
           } else {
-            let err176 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+            let err175 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
           }
         }
-        if (data81.callLogs !== void 0) {
-          let data87 = data81.callLogs;
+        if (data82.serverLogs !== void 0) {
+          let data87 = data82.serverLogs;
           if (typeof data87 == "string") {
             if (!pattern100.test(data87)) {
-              let err177 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+              let err176 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
             }
           } else {
-            let err178 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+            let err177 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
           }
         }
-        if (data81.callRecordings !== void 0) {
-          let data88 = data81.callRecordings;
+        if (data82.callLogs !== void 0) {
+          let data88 = data82.callLogs;
           if (typeof data88 == "string") {
             if (!pattern100.test(data88)) {
-              let err179 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+              let err178 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
             }
           } else {
-            let err180 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+            let err179 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+          }
+        }
+        if (data82.callRecordings !== void 0) {
+          let data89 = data82.callRecordings;
+          if (typeof data89 == "string") {
+            if (!pattern100.test(data89)) {
+              let err180 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+            }
+          } else {
+            let err181 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
           }
         }
       } else {
-        let err181 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+        let err182 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
       }
     }
     if (data.turnstileSiteKey !== void 0) {
-      let data89 = data.turnstileSiteKey;
-      if (typeof data89 != "string" && data89 !== null) {
-        let err182 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema359.properties.turnstileSiteKey.type } };
-        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
-      }
-      if (typeof data89 == "string" && !pattern107.test(data89)) {
-        let err183 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+      let data90 = data.turnstileSiteKey;
+      if (typeof data90 != "string" && data90 !== null) {
+        let err183 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema359.properties.turnstileSiteKey.type } };
         vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+      }
+      if (typeof data90 == "string" && !pattern107.test(data90)) {
+        let err184 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
       }
     }
   } else {
-    let err184 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+    let err185 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
   }
   return validate182.errors = vErrors, errors === 0;
 }

@@ -8,6 +8,25 @@ export const contentFields = {
 
 export const evidenceFields = {} as const;
 
+export const fieldDataFields = {
+  "page": {
+    "label": "Page",
+    "required": true
+  },
+  "lcp": {
+    "label": "LCP"
+  },
+  "inp": {
+    "label": "INP"
+  },
+  "cls": {
+    "label": "CLS"
+  },
+  "ttfb": {
+    "label": "TTFB"
+  }
+} as const;
+
 export const listingSearchFields = {
   "state": {
     "label": "State",

@@ -7,6 +7,7 @@ callback: CallbackLead
 contact: ContactRequest
 content: ContentRequest
 evidence: Evidence
+"field-data": FieldData
 "listing-search": ListingSearch
 "place-details": PlaceDetailsRequest
 "places-autocomplete": PlacesAutocomplete
@@ -246,6 +247,31 @@ xxTrustedFormCertUrl?: string
  * Jornaya's LeadiD token.
  */
 universal_leadid?: string
+}
+/**
+ * What a browser measured while it loaded one page, and the kind of page. It names neither the page nor the visitor.
+ */
+export interface FieldData {
+/**
+ * The kind of page: a folder in templates/pages.
+ */
+page: string
+/**
+ * Largest contentful paint, in milliseconds.
+ */
+lcp?: number
+/**
+ * Interaction to next paint, in milliseconds.
+ */
+inp?: number
+/**
+ * Cumulative layout shift, in thousandths.
+ */
+cls?: number
+/**
+ * Time to first byte, in milliseconds.
+ */
+ttfb?: number
 }
 /**
  * The query of a provider listing.

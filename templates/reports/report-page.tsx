@@ -1,4 +1,5 @@
 import { type Counts, DayBars, DayLine, NameBars } from './charts.tsx';
+import { FieldDataSection, type FieldDataTable } from './field-data.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 export type { Counts } from './charts.tsx';
@@ -27,6 +28,7 @@ export interface ReportData {
   readonly kinds: Counts;
   /** By status and delivery status: a lead can count twice. */
   readonly outcomes: Counts;
+  readonly fieldData: FieldDataTable;
 }
 
 const CSS = `:root{color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--grid:#ddd;--soft:#555}
@@ -74,6 +76,7 @@ export function ReportPage({ data }: { data: ReportData }) {
       <ByName title="By source" counts={data.sources} />
       <ByName title="By device" counts={data.devices} />
       <ByName title="By kind" counts={data.kinds} />
+      <FieldDataSection table={data.fieldData} />
     </StandalonePage>
   );
 }

@@ -73,10 +73,11 @@ describe('the project is made of what was asked for', () => {
   });
 });
 
-test('in the browser only the request helper calls fetch', () => {
+test('in the browser only the request helper calls fetch, and what sends field data', () => {
   const scripts = sources.filter((file) => file.startsWith('templates/') && !file.includes('.test.'));
   expect(scripts.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon\(/.test(read(file)))).toEqual([
     'templates/islands/request.ts',
+    'templates/islands/site/send-field-data.ts',
   ]);
 });
 

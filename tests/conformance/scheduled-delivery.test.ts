@@ -84,7 +84,10 @@ describe.each(Object.entries(START))('%s', (name, start) => {
       expect(received).toEqual([]);
       const [lead, ...others] = leadsIn(databaseUrl);
       expect(others).toEqual([]);
-      expect(lead).toMatchObject({ form: 'callback', consent: { version: 'lead-2026-11b', controls: { agree: true } } });
+      expect(lead).toMatchObject({
+        form: 'callback',
+        consent: { version: 'lead-2026-11b', controls: { agree: true } },
+      });
       await deliver(client);
       await deliver(client);
       expect(received.map((one) => isSigned(one))).toEqual([true]);

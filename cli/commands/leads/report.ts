@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { fieldDataTable } from '../../../functions/admin/field-data.ts';
 import { listLeads } from '../../../functions/admin/list-leads.ts';
 import { printReport, reportData } from '../../../functions/admin/report.ts';
 import { printStats, statsOf } from '../../../functions/admin/stats.ts';
@@ -32,12 +33,18 @@ function addStats(leads: Command, context: CommandContext): void {
 
 function addReport(leads: Command, context: CommandContext): void {
   const { terminal } = context;
-  addFilters(leads.command('report').description('Write a page with charts of leads by day, page, source and device.'))
+  addFilters(
+    leads
+      .command('report')
+      .description('Write a page with charts of leads by day, page, source and device, and how fast pages were.'),
+  )
     .option('--out <file>', 'where to write the page, which names no person', 'report.html')
     .option('--json', 'print the figures as JSON and write no page')
     .action(({ out, json, ...flags }: FilterFlags & JsonFlag & { out: string }) =>
       withStore(context, async (store) => {
-        const data = await reportData(listLeads(store, filterOf(flags)), new Date());
+        const now = new Date();
+        const fieldData = await fieldDataTable(store, now);
+        const data = await reportData({ leads: listLeads(store, filterOf(flags)), fieldData, now });
         if (json) return terminal.out(JSON.stringify(data, null, 2));
         await writeFile(out, await printReport(data));
         terminal.out(`${out}: ${counted(data.total, 'lead')}`);

@@ -8,6 +8,9 @@ const SITE_SCRIPT = 'templates/islands/site.ts';
 /** The script that pages with forms also load if the site uses Turnstile. */
 const TURNSTILE_SCRIPT = 'templates/islands/turnstile.ts';
 
+/** The script that measures a page for its visitor; `loads` names its files. */
+export const MEASURE_SCRIPT = 'templates/islands/site/measure-page.ts';
+
 export type BrowserRuntime = SiteConfig['islands']['browserRuntime'];
 
 /** The stylesheet and scripts of the site. */
@@ -23,7 +26,7 @@ export interface Bundle {
   readonly turnstile: string;
   /** Scripts by address: /assets/site-ABCD.js. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Addresses of the files each island loads, by its name; those of every page under ''. */
+  /** Addresses of the files each island loads, by its name; those of every page under '', and MEASURE_SCRIPT's. */
   readonly loads: ReadonlyMap<string, readonly string[]>;
 }
 

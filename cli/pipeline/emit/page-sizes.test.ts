@@ -8,6 +8,7 @@ const page = (first: number): PageSize => ({
   script: 2_000,
   islands: [],
   turnstile: false,
+  fieldData: false,
   pictures: { phone: { first, later: 40_000 }, desktop: { first: first / 2, later: 30_000 } },
 });
 
@@ -16,6 +17,12 @@ test('a page whose first load is too heavy on a screen is over budget; what load
   expect(overBudget([page(110_000)])).toEqual([
     '/blog/a-post: the first load on a phone is 122.0 KB, more than 120.0 KB',
   ]);
+});
+
+test('what measures a page for its visitor has a budget of its own', () => {
+  const heavier = { ...page(0), script: 3_000 };
+  expect(overBudget([heavier])).toEqual(['/blog/a-post: scripts are 3.0 KB, more than 2.0 KB']);
+  expect(overBudget([{ ...heavier, fieldData: true }])).toEqual([]);
 });
 
 test('the table has the heaviest pictures of each kind of page', () => {

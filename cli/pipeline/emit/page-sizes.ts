@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { digestOf } from '../../cache/digest.ts';
 import { RecordTable } from '../../cache/record-table.ts';
 import type { Disk } from '../../system/disk.ts';
-import type { Bundle } from '../bundle/bundle.ts';
+import { type Bundle, MEASURE_SCRIPT } from '../bundle/bundle.ts';
 import { readPage } from '../render/page-files.ts';
 import type { BuiltPage } from '../render/page-records.ts';
 import { type PictureWeights, pictureWeights, SCREENS, type ScreenName } from './picture-weights.ts';
@@ -11,7 +11,8 @@ import { type PictureWeights, pictureWeights, SCREENS, type ScreenName } from '.
 const compress = promisify(brotliCompress);
 
 /**
- * Budgets in bytes, Brotli. Long pages have up to `longHtml`; Turnstile may add `turnstile` to a page with a form.
+ * Budgets in bytes, Brotli. Long pages have up to `longHtml`; Turnstile may add `turnstile` to a page with a form, and
+ * what measures a page for its visitor `fieldData` to every page, after it has loaded.
  * `firstLoad` is everything that loads at once: HTML, scripts, and the pictures that are not lazy.
  */
 export const BUDGET = {
@@ -20,6 +21,7 @@ export const BUDGET = {
   script: 2_000,
   formScript: 14_000,
   turnstile: 250,
+  fieldData: 1_000,
   firstLoad: 120_000,
 } as const;
 
@@ -38,6 +40,8 @@ export interface PageSize {
   readonly islands: readonly string[];
   /** Whether the page loads Turnstile. */
   readonly turnstile: boolean;
+  /** Whether the page measures how fast it is for its visitor. */
+  readonly fieldData: boolean;
   readonly pictures: Readonly<Record<ScreenName, PictureWeights>>;
   /** The size it had when it was measured last; undefined the first time. */
   readonly last?: Pick<MeasuredPage, 'html' | 'script'>;
@@ -72,6 +76,8 @@ export async function measurePages(
       const files = new Set(['', ...islands].flatMap((name) => bundle.loads.get(name) ?? []));
       const turnstile = html.includes(`src="${bundle.turnstile}"`);
       if (turnstile) files.add(bundle.turnstile);
+      const fieldData = html.includes('<meta name="field-data"');
+      if (fieldData) for (const file of bundle.loads.get(MEASURE_SCRIPT) ?? []) files.add(file);
       const script = [...files].reduce((sum, file) => sum + (scripts.get(file) ?? 0), 0);
       const digest = digestOf(html);
       const last = measured.get(path);
@@ -81,7 +87,7 @@ export async function measurePages(
         phone: pictureWeights(html, SCREENS.phone, pictureSizes),
         desktop: pictureWeights(html, SCREENS.desktop, pictureSizes),
       };
-      return { path, kind, html: size, script, islands, turnstile, pictures, ...(last ? { last } : {}) };
+      return { path, kind, html: size, script, islands, turnstile, fieldData, pictures, ...(last ? { last } : {}) };
     }),
   );
 }
@@ -103,10 +109,12 @@ export async function sizeOf(text: string): Promise<number> {
 
 /** A sentence for each page or script over its budget. */
 export function overBudget(sizes: readonly PageSize[]): string[] {
-  return sizes.flatMap(({ path, kind, html, script, islands, turnstile, pictures }) => {
+  return sizes.flatMap(({ path, kind, html, script, islands, turnstile, fieldData, pictures }) => {
     const allowed = LONG_KINDS.has(kind) ? BUDGET.longHtml : BUDGET.html;
     const scriptAllowed =
-      (islands.length === 0 ? BUDGET.script : BUDGET.formScript) + (turnstile ? BUDGET.turnstile : 0);
+      (islands.length === 0 ? BUDGET.script : BUDGET.formScript) +
+      (turnstile ? BUDGET.turnstile : 0) +
+      (fieldData ? BUDGET.fieldData : 0);
     return [
       ...(html > allowed ? [`${path}: HTML is ${kilobytes(html)}, more than ${kilobytes(allowed)}`] : []),
       ...(script > scriptAllowed

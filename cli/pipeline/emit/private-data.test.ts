@@ -21,8 +21,9 @@ function dataOf(overrides: Overrides = {}): Map<string, unknown> {
   const assets = { css: 'p{}', script: '/assets/site-1.js', build: 'b1' };
   const chrome = chromeOf(site);
   const pages = routes.map(({ path }) => path);
+  const pageKinds = new Set(routes.map((route) => route.page().kind));
   const outputs = [
-    ...siteData({ site, pages, former: FORMER, chrome, assets, styleHash: 'sha256-x=' }),
+    ...siteData({ site, pages, pageKinds, former: FORMER, chrome, assets, styleHash: 'sha256-x=' }),
     ...privateData(site, content),
     insuranceContent(site),
     ...routes.flatMap((route) => makeRenderer({ chrome, assets }, makeUses())(route).outputs),
@@ -39,6 +40,16 @@ test('functions find the parts around every page', () => {
     styleHash: 'sha256-x=',
     origin: 'https://small.example',
     phone: '+18005550199',
+  });
+});
+
+test('functions know the kinds of page that browsers measure, if they measure any', () => {
+  expect(data.get('private/site.json')).not.toHaveProperty('fieldData');
+  const config = smallSite().read('content/site.yaml').toString('utf8');
+  const measured = dataOf({ 'content/site.yaml': `${config}\nfieldData: true\n` });
+  expect(measured.get('private/site.json')).toMatchObject({
+    chrome: { fieldData: true },
+    fieldData: { pageKinds: expect.arrayContaining(['composed', 'listing', 'state']) },
   });
 });
 

@@ -20,6 +20,7 @@ export interface SiteDataInput {
   readonly site: Site;
   /** Addresses of all pages. */
   readonly pages: readonly string[];
+  readonly pageKinds: ReadonlySet<string>;
   readonly former: FormerAddresses;
   readonly chrome: Chrome;
   readonly assets: Assets;
@@ -32,8 +33,9 @@ export interface SiteDataInput {
  */
 
 /** What every function knows of the site, and the addresses of its pages. */
-export function siteData({ site, pages, former, chrome, assets, styleHash }: SiteDataInput): Output[] {
-  const { origin, phone, legalName, retention, indexNowKey } = site.config;
+export function siteData(input: SiteDataInput): Output[] {
+  const { site, pages, pageKinds, former, chrome, assets, styleHash } = input;
+  const { origin, phone, legalName, retention, fieldData, indexNowKey } = site.config;
   return [
     json('site', {
       chrome,
@@ -45,6 +47,7 @@ export function siteData({ site, pages, former, chrome, assets, styleHash }: Sit
       legalName,
       retention: retentionDays(retention),
       ...(indexNowKey === undefined ? {} : { indexNowKey }),
+      ...(fieldData ? { fieldData: { pageKinds: [...pageKinds].sort() } } : {}),
       exampleConfiguration: exampleConfiguration(site),
     }),
     json('routes', { pages }),

@@ -1,5 +1,6 @@
 import { adminContract } from './admin.contract.ts';
 import { checksContract } from './checks.contract.ts';
+import { fieldDataContract } from './field-data.contract.ts';
 import type { Engine } from './harness.ts';
 import { legalHoldContract } from './legal-hold.contract.ts';
 import { noticesContract } from './notices.contract.ts';
@@ -23,6 +24,7 @@ export function describeStore(engine: Engine): void {
     retentionContract,
     privacyRequestsContract,
     velocityContract,
+    fieldDataContract,
     peopleContract,
     ...(engine.shared ? [sharedContract] : []),
   ];

@@ -30,6 +30,7 @@ const RIGHTS: Readonly<Record<keyof Tables | 'migrations' | 'rate_limits', strin
   shared_secrets: 'select, insert',
   lead_checks: 'select, insert, update',
   health_probe: 'select, insert, update',
+  field_data: 'select, insert, update, delete',
   migrations: 'select',
   rate_limits: 'select, insert, update, delete',
 };

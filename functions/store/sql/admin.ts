@@ -16,6 +16,7 @@ import { acknowledge, listNotices } from './acknowledge.ts';
 import { reopenDestinations } from './closed-destinations.ts';
 import type { Reader, SqlDatabase, Tx } from './database.ts';
 import { erase, plannedErasure } from './erase.ts';
+import { fieldData, removeOldFieldData } from './field-data.ts';
 import { placeLegalHold, releaseLegalHold } from './legal-hold.ts';
 import { newNotices, notify, type Recipient, recipientsOf } from './notices.ts';
 import { isOwnDelivery } from './outbox-type.ts';
@@ -51,6 +52,8 @@ export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore
     applyRetention: (batch, by) => once(by, (tx) => applyRetention(tx, batch, by.at)),
     removeOldCounts: (now, limit) => attempt(() => removeOldCounts(db, now, limit)),
     removeOldKeys: (before, limit) => attempt(() => removeOldKeys(db, before, limit)),
+    fieldData: (since) => attempt(() => fieldData(db, since)),
+    removeOldFieldData: (before) => attempt(() => removeOldFieldData(db, before)),
     requests: (page) => attempt(() => listRequests(db, page)),
     verifyRequest: (id, reason, by) => once(by, (tx) => verifyByOperator(tx, { id, reason, at: by.at })),
     closeRequest: (request, by) => once(by, (tx) => closeByOperator(tx, request, by.at)),

@@ -196,6 +196,11 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     'create index consents_named on consents (submission_id) where redacted_hash is null',
     'create index idempotency_keys_received on idempotency_keys (received_at)',
   ],
+  [
+    `create table field_data (
+      day text not null, page_kind text not null, metric text not null, bucket integer not null, count integer not null,
+      primary key (day, page_kind, metric, bucket))`,
+  ],
 ];
 
 /** The version of a store that this release has migrated. */

@@ -5,12 +5,14 @@ import type { UndeliveredRequests } from '../../leads/request-deadlines.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { JsonObject, Submission } from '../../leads/submission.ts';
 import { batch } from '../../lib/batch.ts';
+import type { FieldSample } from '../field-data.ts';
 import type { ListingFilter, StoredListing } from '../listing.ts';
 import { type ListPage, type Store, StoreUnavailable } from '../store.ts';
 import { createSqlAdmin } from './admin.ts';
 import { checkWritable } from './check-writable.ts';
 import { brokenConsent, brokenHead } from './consents.ts';
 import type { Reader, SqlDatabase, Tx } from './database.ts';
+import { addFieldData } from './field-data.ts';
 import { createSqlOutbox } from './outbox.ts';
 import { isDelivery } from './outbox-type.ts';
 import { isOf, minimizedOf } from './people.ts';
@@ -52,6 +54,13 @@ export function createSqlStore(database: SqlDatabase): Store {
       const work = (tx: Tx) => acceptToken(tx, token, at);
       return attempt(() => db.transaction().execute((tx) => runOnce(tx, { id, by, work })));
     },
+    countFieldData: batch(
+      async (samples: readonly FieldSample[]) => {
+        await attempt(() => addFieldData(db, samples));
+        return samples.map(() => undefined);
+      },
+      { largest: LARGEST_GROUP, fatal: (error) => error instanceof StoreUnavailable },
+    ),
     velocityCounts: (keys) => attempt(() => countsOf(db, keys)),
     sharedSecret: (name) => attempt(() => sharedSecret(db, name)),
     brokenConsent: () => attempt(() => brokenConsent(db)),

@@ -2,6 +2,7 @@ import type { Contact, PrivacyRequestKind, PrivacyRequestType } from '../../lead
 import type { RequestOutcome } from '../../leads/privacy-request.ts';
 import type { DeliveryStatus, Status } from '../../leads/stored-submission.ts';
 import type { FormId, Kind, OptOut } from '../../leads/submission.ts';
+import type { FieldMetric } from '../field-data.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { Channel, OutboxType } from '../outbox.ts';
 
@@ -47,6 +48,7 @@ export interface Tables {
   health_probe: { id: number; checked_at: string; checks: number; padding: string };
   store_copies: StoreCopyRow;
   lead_checks: LeadCheckRow;
+  field_data: FieldDataRow;
 }
 
 /** The tables that hold personal data. A vacuum rewrites them. */
@@ -204,6 +206,16 @@ export interface AuditRow {
   subject: string;
   /** JSON */
   detail: string;
+}
+
+/** How often a metric was within a bucket on the pages of a kind, in one day (UTC). Says nothing about one visitor. */
+export interface FieldDataRow {
+  day: string;
+  page_kind: string;
+  metric: FieldMetric;
+  /** The largest value that it counts: see bucketOf. */
+  bucket: number;
+  count: number;
 }
 
 export interface ListingRow {

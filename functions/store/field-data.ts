@@ -1,0 +1,46 @@
+import { DAY_MS } from '../lib/day-ms.ts';
+
+/**
+ * What browsers measure on a page: largest contentful paint, interaction to next paint and time to first byte in
+ * milliseconds, and cumulative layout shift in thousandths.
+ */
+export const FIELD_METRICS = ['lcp', 'inp', 'cls', 'ttfb'] as const;
+export type FieldMetric = (typeof FIELD_METRICS)[number];
+
+/** What one browser measured on one page. A browser leaves out what it cannot measure. */
+export interface FieldSample {
+  /** 2026-11-21, UTC. */
+  readonly day: string;
+  /** A folder in templates/pages. */
+  readonly pageKind: string;
+  readonly values: Readonly<Partial<Record<FieldMetric, number>>>;
+}
+
+/** How often a metric was within a bucket on the pages of a kind. */
+export interface FieldDataCount {
+  readonly pageKind: string;
+  readonly metric: FieldMetric;
+  /** The largest value that it counts. */
+  readonly bucket: number;
+  readonly count: number;
+}
+
+/** Counts of older days are deleted. The privacy policy names this period. */
+export const FIELD_DATA_DAYS = 400;
+
+/** The Renard series R20 of ISO 3: twenty steps to a factor of ten, each 12 % larger than the one before. */
+const R20 = [100, 112, 125, 140, 160, 180, 200, 224, 250, 280, 315, 355, 400, 450, 500, 560, 630, 710, 800, 900];
+/** From 10 up. It has every published threshold, so a rating by bucket is exact. */
+const BUCKETS = [0.1, 1, 10, 100].flatMap((scale) => R20.map((step) => Math.round(step * scale)));
+/** Holds everything above the others. */
+const LAST = 100_000;
+
+/** The bucket of a value: the smallest that is not below it. 0 has its own. */
+export function bucketOf(value: number): number {
+  return value <= 0 ? 0 : (BUCKETS.find((bucket) => bucket >= value) ?? LAST);
+}
+
+/** The day some days before a moment: 2026-11-21, UTC. */
+export function dayBefore(at: Date, days: number): string {
+  return new Date(at.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+}
