@@ -47,7 +47,7 @@ test('costly audits are those with weight that are not passed, the most expensiv
     weight: id === 'hint' ? 0 : weight,
   }));
   const category = { title: '', id: '', score: 0.87, auditRefs: refs };
-  const lhr = {
+  const lhr: unknown = {
     categories: { performance: category, accessibility: category, 'best-practices': category, seo: category },
     audits: {
       ...audit('passed', 1),
@@ -56,8 +56,8 @@ test('costly audits are those with weight that are not passed, the most expensiv
       ...audit('cheap', 0.5, { type: 'table', items: [{ node: { type: 'node', snippet: '<a>' } }, { url: '/x' }] }),
       ...audit('dear', 0),
     },
-  } as unknown as Parameters<typeof summaryOf>[0];
-  const { scores, costly } = summaryOf(lhr);
+  };
+  const { scores, costly } = summaryOf(lhr as Parameters<typeof summaryOf>[0]);
   expect(scores.seo).toBe(87);
   expect(costly.filter((one) => one.category === 'seo').map(({ id, found }) => [id, found])).toEqual([
     ['dear', ''],

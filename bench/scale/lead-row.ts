@@ -116,7 +116,8 @@ export function recordOf({ submission, consent }: SavedLead): string {
   // The cast is for JSON that the server wrote.
   const { id, submissionId, formId, version, receivedAt, ip, controls } = JSON.parse(consent.record) as Consent;
   const main = { id, submissionId, formId, version, receivedAt, ip, controls, signature: { name: '', email: '' } };
-  return `case when young then ${withPerson(consent.record, saved)} else ${withPerson(JSON.stringify(main), saved)} end`;
+  const [whole, short] = [consent.record, JSON.stringify(main)].map((record) => withPerson(record, saved));
+  return `case when young then ${whole} else ${short} end`;
 }
 
 /** A text of the saved lead as an expression, with another person, time and ids. */

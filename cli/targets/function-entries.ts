@@ -17,7 +17,7 @@ export function functionEntries(): readonly FunctionEntry[] {
 }
 
 /** Functions whose calls never answer with a page. They are deployed without React, and start sooner. */
-const WITHOUT_PAGES: ReadonlySet<string> = new Set(['content', 'health', 'places', SITE.name]);
+const WITHOUT_PAGES: ReadonlySet<string> = new Set(['content', 'field-data', 'health', 'places', SITE.name]);
 
 /** Statements that import what a function is made of, and the arguments that its platform takes. */
 export function partsOf({ name, addresses }: FunctionEntry): {

@@ -3,6 +3,7 @@ import { isPage, page, problem } from '../http/answer.ts';
 import { varyByOptOut } from '../http/opt-out-signal.ts';
 import { smallPage } from '../http/refusal-page.ts';
 import type { RequestContext, Visitor } from '../http/request-context.ts';
+import { revalidated } from '../http/revalidate.ts';
 import { createSourceOf } from '../http/source-of.ts';
 import { describeError } from '../lib/log.ts';
 import { NO_BUILD, siteHeaders } from '../site/site-headers.ts';
@@ -49,8 +50,9 @@ async function handle(endpoints: readonly Endpoint[], { request, deps, visitor }
     request,
     (error) => deps.log({ level: 'error', event: 'failed', request: context.id, ...describeError(error) }),
   );
-  const response = await varyByOptOut(answered, request);
-  await addHeaders(response, deps, context);
+  const whole = await varyByOptOut(answered, request);
+  await addHeaders(whole, deps, context);
+  const response = await revalidated(whole, request);
   const { status } = response;
   const milliseconds = Number((performance.now() - started).toFixed(1));
   const source = REFUSED.has(status) ? { source: sourceOf(context.address, deps.now()) } : {};

@@ -6,7 +6,7 @@ const ALWAYS: Expectation['headers'] = {
   'content-security-policy': /^default-src 'none'; (?!.*'unsafe-(?:inline|eval)')/,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': /^camera=\(\)/,
+  'permissions-policy': /\bcamera=\(\)/,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': /^same-(?:origin|site)$/,
   'strict-transport-security': /^max-age=\d{8}/,

@@ -44,7 +44,7 @@ function normalHeader(name: string, { headers }: Answer): string {
   if (value === undefined) return '(none)';
   // Every host makes tags in its own way, and some make weak ones where they compress.
   if (name === 'etag') return '"…"';
-  if (name === 'vary') return namesIn(value);
+  if (name === 'vary') return namesIn(value) || '(none)';
   return normalBody(value);
 }
 

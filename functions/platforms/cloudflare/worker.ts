@@ -58,7 +58,7 @@ export function createWorker({ table, functions, schedule }: WorkerParts): Worke
   };
 }
 
-/** Reads what the answer did not need: the runtime resets the connection of a body that nobody reads. */
+/** Reads what the answer did not need: the runtime resets a connection whose body was not read to its end. */
 async function readRest({ body, bodyUsed }: Request): Promise<void> {
   if (body && !bodyUsed) await body.pipeTo(new WritableStream()).catch(() => {});
 }

@@ -39,7 +39,8 @@ function sentFor(entries: Readonly<Record<string, readonly object[]>>): Record<s
   measurePage('post');
   for (const [type, list] of Object.entries(entries)) watching.get(type)?.({ getEntries: () => [...list] });
   dispatchEvent(new Event('pagehide'));
-  const [, init] = fetched.mock.calls[0] as unknown as [string, RequestInit];
+  const call: unknown = fetched.mock.calls[0];
+  const [, init] = call as [string, RequestInit];
   return JSON.parse(String(init.body));
 }
 

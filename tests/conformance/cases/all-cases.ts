@@ -1,4 +1,5 @@
 import type { BuildFacts, CaseGroup } from '../case.ts';
+import { beacons } from './beacons.ts';
 import { files, functionCaching, optOut, revalidation } from './caching.ts';
 import { forms } from './forms.ts';
 import { hostile } from './hostile.ts';
@@ -26,6 +27,7 @@ export function allCases(facts: BuildFacts): readonly CaseGroup[] {
     ...forms(),
     noScript(),
     ...lookups(),
+    ...beacons(),
     ...madePages(),
     ...hostile(),
   ];

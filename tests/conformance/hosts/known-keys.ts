@@ -1,5 +1,5 @@
 /**
- * Refuses what a harness does not follow, so that no output relies on a rule that nobody checks.
+ * Refuses what a harness does not follow, so that no output relies on a rule that no test checks.
  * @throws an error that names the first key beside `known`, or says that there is no object.
  */
 export function knownKeys(value: unknown, known: readonly string[], where: string): Readonly<Record<string, unknown>> {

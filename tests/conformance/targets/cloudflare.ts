@@ -30,7 +30,8 @@ export async function startCloudflare(folder: string, settings: WorkerSettings):
     },
     close: () => worker.dispose(),
     async scheduled(cron) {
-      const { outcome } = await ((await worker.getWorker()) as unknown as Scheduled).scheduled({ cron });
+      const running: unknown = await worker.getWorker();
+      const { outcome } = await (running as Scheduled).scheduled({ cron });
       if (outcome !== 'ok') throw new Error(`The Worker's scheduled function ended with ${outcome}.`);
     },
   };

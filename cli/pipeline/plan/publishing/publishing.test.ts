@@ -113,7 +113,11 @@ test('a hidden state has no listings either', () => {
 });
 
 test('a hidden page is in no menu and no footer, and what is empty then is not either', () => {
-  const hidden = publish(withKeys('content/guides/what-is-sr22.md', 'reviewedOn:', 'draft: true'));
+  const others = '        - { name: Blog, link: /blog }\n        - { name: Providers, link: /sr22-providers }\n';
+  const hidden = publish({
+    ...withKeys('content/guides/what-is-sr22.md', 'reviewedOn:', 'draft: true'),
+    ...edited('content/site.yaml', others, ''),
+  });
   const { menu, groups, privacy } = chromeOf(hidden.site);
   expect([menu, groups]).toEqual([[], []]);
   expect(privacy).toHaveLength(1);

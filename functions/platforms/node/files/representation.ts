@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isCompressible } from '../../../../schemas/rules/compressible.ts';
 import { FOREVER } from '../../../http/hashed-name.ts';
 import { namesEtag } from '../../../http/if-none-match.ts';
+import { etagOf } from '../../../http/revalidate.ts';
 import { compress } from './compress.ts';
 import type { Encoding, PublicFile } from './file-index.ts';
 
@@ -49,7 +49,7 @@ export async function encoded(bytes: Buffer, about: About): Promise<Representati
 /** The answers that send bytes which have the encoding already. */
 export function represent(body: Buffer, { file, encoding, modified }: About): Representation {
   const { isPage, type } = file;
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(body);
   const always = [...headersOf(file), 'etag', etag];
   const headers = [
     ...always,

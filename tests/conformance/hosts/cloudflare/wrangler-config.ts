@@ -38,7 +38,7 @@ export function workerOptions(folder: string, { databaseUrl, env }: WorkerSettin
     compatibilityDate: String(compatibility_date),
     compatibilityFlags: compatibility_flags as string[],
     bindings: { ...(vars as Record<string, string>), ...env },
-    // Whoever deploys adds this binding, with the id of a Hyperdrive of the account.
+    // The operator adds this binding, with the id of a Hyperdrive of the account (docs/deploy-hosts.md).
     hyperdrives: { HYPERDRIVE: databaseUrl },
     ...(assets === undefined ? {} : { assets: assetOptions(folder, assets) }),
   };

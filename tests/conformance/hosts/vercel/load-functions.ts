@@ -14,7 +14,8 @@ const KEYS = [
 
 /**
  * The functions of an output, by the address of each .func folder. Each is copied to a folder of its own in the working
- * folder first: a function has no file beside its folder (https://vercel.com/docs/build-output-api/primitives#vercel-functions).
+ * folder first: a function has no file beside its folder.
+ * https://vercel.com/docs/build-output-api/primitives#vercel-functions
  */
 export async function loadFunctions(folder: string): Promise<ReadonlyMap<string, NodeFunction>> {
   const folders = readdirSync(folder, { recursive: true, withFileTypes: true })
