@@ -52,7 +52,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function buildSite(site: SiteCopy) {
-  const { stdout } = await site.run(['build', '--report', 'json']);
+  const { stdout } = await site.run(['build', '--compress', '--report', 'json']);
   const report = readReport(stdout);
   if (!report) throw new Error(`site build --report json printed no report:\n${stdout.slice(0, 1000)}`);
   return report.pages;
