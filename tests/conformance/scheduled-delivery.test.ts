@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasSignature } from '../../functions/lib/webhook-signature.ts';
 import { SCHEDULES } from '../../functions/platforms/hosts/scheduled-work.ts';
-import { makeTempFolder } from '../support/temp-folder.ts';
+import { buildSite, builtSite } from '../support/site.ts';
 import { type Asker, asker } from './ask.ts';
 import { FILLED, postJson } from './cases/bodies.ts';
-import { conformanceSite } from './conformance-site.ts';
 import { type Databases, databases } from './databases.ts';
 import { leadsIn } from './stored-leads.ts';
 import { SETTINGS, type Target } from './target.ts';
@@ -30,8 +30,6 @@ interface Started {
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const CRON_SECRET = 'the-secret-of-the-tests-for-crons-of-vercel';
 
-const { path, remove } = makeTempFolder();
-const site = conformanceSite(path);
 const received: Received[] = [];
 const buyer = createServer(async (request, response) => {
   received.push({ headers: request.headers, body: await text(request) });
@@ -46,27 +44,25 @@ beforeAll(async () => {
   const { port } = buyer.address() as AddressInfo;
   const webhook = { LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/leads`, LEAD_WEBHOOK_SECRET: SECRET };
   settings = { ...SETTINGS, ...webhook, WEBHOOK_ALLOW_PRIVATE: 'true', CRON_SECRET };
-  site.buildFor('node');
 }, 60_000);
 beforeEach(() => void received.splice(0));
 afterAll(async () => {
   buyer.close();
   await postgres?.remove();
-  remove();
 });
 
 const START = {
   netlify: async (databaseUrl: string): Promise<Started> => ({
-    target: await startNetlify(site.buildFor('netlify'), { ...settings, DATABASE_URL: databaseUrl }),
+    target: await startNetlify(buildFor('netlify'), { ...settings, DATABASE_URL: databaseUrl }),
     deliver: (client) => client.ask({ path: '/', headers: { 'x-test-run-scheduled': 'deliver' } }),
   }),
   vercel: async (databaseUrl: string): Promise<Started> => ({
-    target: await startVercel(site.buildFor('vercel'), { ...settings, DATABASE_URL: databaseUrl }),
+    target: await startVercel(buildFor('vercel'), { ...settings, DATABASE_URL: databaseUrl }),
     deliver: (client) =>
       client.ask({ path: '/_functions/deliver', headers: { authorization: `Bearer ${CRON_SECRET}` } }),
   }),
   cloudflare: async (databaseUrl: string): Promise<Started> => {
-    const target = await startCloudflare(site.buildFor('cloudflare'), { databaseUrl, env: settings });
+    const target = await startCloudflare(buildFor('cloudflare'), { databaseUrl, env: settings });
     return { target, deliver: () => target.scheduled(SCHEDULES.deliver) };
   },
 };
@@ -112,6 +108,13 @@ test('nobody but the schedule of Vercel runs its work', async () => {
     await target.close();
   }
 }, 120_000);
+
+/** The host's folder of the real site. */
+function buildFor(host: string): string {
+  const out = builtSite();
+  buildSite(out, ['--target', host]);
+  return join(out, host);
+}
 
 function isSigned({ headers, body }: Received): boolean {
   const id = String(headers['webhook-id']);

@@ -8,16 +8,17 @@ export function leadsIn(databaseUrl: string): readonly Lead[] {
   return JSON.parse(stdout) as Lead[];
 }
 
+const withoutReferrer = (key: string, value: unknown) => (key === 'referrer' ? undefined : value);
 const CHANGING = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /**
  * Leads as texts in alphabetical order, without ids and times. What depends on which of two requests came first is left
- * out: the lead that another one repeats, and the state of deliveries.
+ * out: the lead that another one repeats, the page that it came from, and the state of deliveries.
  */
 export function comparable(leads: readonly Lead[]): readonly string[] {
   return leads
-    .map(({ kind, form, status, payload, consent, attribution, optOut, reasons, checks }) =>
-      JSON.stringify({ kind, form, status, payload, consent, attribution, optOut, reasons, checks }),
+    .map(({ kind, form, status, payload, consent, optOut, reasons, checks }) =>
+      JSON.stringify({ kind, form, status, payload, consent, optOut, reasons, checks }, withoutReferrer),
     )
     .map((text) => text.replace(CHANGING, '(…)'))
     .sort();
