@@ -11,11 +11,15 @@ import { it } from './support/it.ts';
 /** More pages at a time are not faster on two processor cores. */
 const AT_ONCE = 4;
 
-it('blocks nothing on any page of the site', { timeout: 300_000 }, async ({ visit, faults }) => {
+/** Cities share one template: every tenth of their pages is opened. EVERY_PAGE=true opens them all, in a minute more. */
+const isOpened = (path: string, index: number) =>
+  process.env.EVERY_PAGE === 'true' || index % 10 === 0 || !/^\/location\/[^/]+\/[^/]+$/.test(path);
+
+it('blocks nothing on the pages of the site', { timeout: 300_000 }, async ({ visit, faults }) => {
   faults.expect(/404/); // The not-found page is one of them.
   const file = readFileSync(join(inject('out'), 'private/routes.json'), 'utf8');
-  const { pages } = JSON.parse(file) as { pages: string[] };
-  expect(pages.length).toBeGreaterThan(600);
+  const pages = (JSON.parse(file) as { pages: string[] }).pages.filter(isOpened);
+  expect(pages.length).toBeGreaterThan(200);
   const open = async (): Promise<void> => {
     const page = await visit('/nothing-here');
     for (let path = pages.pop(); path !== undefined; path = pages.pop()) await page.goto(path);
