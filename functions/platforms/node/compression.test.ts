@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
-import { lastingPage, page } from '../../http/answer.ts';
+import { answer, lastingPage, page } from '../../http/answer.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
 import { staticFiles } from './files/static-files.ts';
 import { finishAnswer } from './finish-answer.ts';
@@ -160,6 +160,16 @@ describe('a page that was made on request', () => {
     const etag = br?.headers[br.headers.indexOf('etag') + 1] ?? '';
     expect((await find({ ...BR, 'if-none-match': etag }))?.status).toBe(304);
     expect((await find({ ...GZIP, 'if-none-match': etag }))?.status).toBe(200);
+  });
+
+  test('says its own length once it is compressed, and not that of its text', async () => {
+    const { files } = keeping();
+    const whole = answer({ text: 'a long answer '.repeat(200) });
+    expect(Number(whole.headers.get('content-length'))).toBeGreaterThan(1000);
+    const sent = await finishAnswer(whole, ask(BR), files);
+    const bytes = Buffer.from(await sent.arrayBuffer());
+    expect(sent.headers.get('content-length')).toBe(String(bytes.length));
+    expect(brotliDecompressSync(bytes).toString()).toContain('a long answer');
   });
 
   test('is kept apart for visitors who send Global Privacy Control', async () => {

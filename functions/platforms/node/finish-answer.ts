@@ -32,8 +32,10 @@ export async function finishAnswer(
   const encoding = acceptedEncoding(asked.get('accept-encoding') ?? undefined);
   const bytes = Buffer.from(body);
   if (encoding === undefined || !isCompressible(type, bytes.length)) return new Response(body, { status, headers });
+  const compressed = await compress(bytes, encoding);
   headers.set('content-encoding', encoding);
-  return new Response(new Uint8Array(await compress(bytes, encoding)), { status, headers });
+  headers.set('content-length', String(compressed.length));
+  return new Response(new Uint8Array(compressed), { status, headers });
 }
 
 /** Most answers of functions say that they are short, and are sent as they are. */
