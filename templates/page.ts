@@ -18,6 +18,8 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   /** A line above the page, which only a preview shows: why visitors do not see it yet. */
   readonly mark?: string;
   readonly hideFooter: boolean;
+  /** No call or quote button stays in view beside what the page says. */
+  readonly hideSalesButtons?: boolean;
   /** E.164; the page's own number, or the site's. */
   readonly phone: string;
   /** Neighbors in a list of several pages: their addresses. */

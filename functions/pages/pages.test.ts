@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FORMS } from '../../schemas/generated/forms.ts';
 import type { Chrome } from '../../templates/chrome.ts';
+import { bacLimits } from '../../templates/components/bac-calculator/bac-limits.ts';
 import { trustedHtml } from '../../templates/html.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
@@ -52,13 +53,18 @@ const landingPage: ComposedPage = {
   },
 };
 
+const states = [
+  { name: 'Ohio', bac: { adult: 0.08, under21: 0.02, commercial: 0.04 } },
+  { name: 'Utah', bac: { adult: 0.05, under21: 0, commercial: 0.04 } },
+];
+
 const bacPage: ComposedPage = {
   ...about,
   path: '/bac-calculator',
   title: 'BAC calculator',
   canonicalUrl: 'https://www.example.com/bac-calculator',
   forms: ['bac'],
-  props: { hero, blocks: [{ type: 'bac-calculator', phone }], sources: { sources: [] } },
+  props: { hero, blocks: [{ type: 'bac-calculator', phone, limits: bacLimits(states) }], sources: { sources: [] } },
 };
 
 const columbus: ListingPage = {
@@ -143,6 +149,8 @@ test('the BAC page shows its result', async () => {
   const html = await pages.formAgain('/bac-calculator', { form: 'bac', values, errors: {} });
   expect(html).toMatch(/0\.09\s*(<!-- -->)?%/);
   expect(html).toContain('you would be considered intoxicated and arrested for DUI');
+  expect(html).toContain('Where this would already be over the limit');
+  expect(html).toContain('id="bac-answer"');
 });
 
 test("a city that was not built gets the page of its state's first city, for itself", async () => {

@@ -1216,6 +1216,10 @@ blocks?: Block[]
  */
 hideFooter?: boolean
 /**
+ * Leave out the call and quote buttons of the hero and of the bar on phones, and let the header scroll away: for a page whose answer may worry a reader, such as a BAC estimate.
+ */
+hideSalesButtons?: boolean
+/**
  * Keep this page out of search engines.
  */
 noIndex?: boolean
