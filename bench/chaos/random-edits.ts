@@ -43,9 +43,9 @@ const EDITS: Readonly<Record<string, MakeEdit>> = {
     changed(files, random, /\.md$/, (text) => text.replace(/^(description: [^\n"]{0,100})[^\n"]*$/m, `$1 ${count}.`)),
   'a fact': (files, random, count) =>
     changed(files, random, /^content\/facts\//, (text) => text.replace(/^( +value: )[^\n"|>]+$/m, `$1about $${count}`)),
-  'the years of a state': (files, random) =>
+  'the length in a state': (files, random) =>
     changed(files, random, /^content\/states\/.*\.yaml$/, (text) =>
-      text.replace(/^( +typicalYears: )[^\n]+$/m, `$1"${1 + random(3)}"`),
+      text.replace(/^( +typicalLength: )[^\n]+$/m, `$1${1 + random(3)} to 20 years, or for life`),
     ),
   'the note of a state': (files, random, count) =>
     changed(files, random, /^content\/states\/.*\.yaml$/, (text) =>

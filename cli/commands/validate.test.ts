@@ -47,7 +47,7 @@ describe('validate --since', { timeout: 30_000 }, () => {
 
   test('reports a page elsewhere that a changed fact breaks, and no fault that was there before', async () => {
     const repository = newRepository(filesOf(FAULTY_POST));
-    for (const [path, text] of Object.entries(edited(STATE, 'typicalYears: "2"', 'typicalYears: null')))
+    for (const [path, text] of Object.entries(edited(STATE, 'typicalLength: 2 years', 'typicalLength: null')))
       repository.write(path, text ?? '');
     const { out, notes, code } = await validate(repository.path, '--fast', '--since', 'HEAD');
     expect(out).toContain(`${GUIDE}:19:65 error empty-placeholder`);

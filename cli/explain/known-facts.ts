@@ -23,7 +23,7 @@ export interface KnownFact {
 const STATE_KEYS: Readonly<Record<string, readonly string[]>> = {
   name: ['name'],
   form: ['filing', 'form'],
-  years: ['filing', 'typicalYears'],
+  length: ['filing', 'typicalLength'],
   agency: ['agency', 'name'],
   'agency-short': ['agency', 'abbreviation'],
   limits: ['minimumLiability'],
@@ -37,7 +37,7 @@ const STATE_KEYS: Readonly<Record<string, readonly string[]>> = {
   'fr44-per-person': ['fr44', 'limits', 'perPerson'],
   'fr44-per-accident': ['fr44', 'limits', 'perAccident'],
   'fr44-property-damage': ['fr44', 'limits', 'propertyDamage'],
-  'fr44-years': ['fr44', 'years'],
+  'fr44-length': ['fr44', 'length'],
 };
 
 /** The same of a provider. */

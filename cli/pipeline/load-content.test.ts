@@ -37,9 +37,9 @@ describe('a file whose facts other files use', () => {
   test('does not hide mistakes in other files', () => {
     const problems = problemsOf({
       ...edited(TEXAS, 'code: TX', 'code: Texas'),
-      ...edited('content/guides/what-is-sr22.md', '{texas.years}', '{texas.years} {ohio.years}'),
+      ...edited('content/guides/what-is-sr22.md', '{texas.length}', '{texas.length} {ohio.length}'),
     });
-    expect(problems.map(({ message }) => message)).toContain('No fact is named `{ohio.years}`.');
+    expect(problems.map(({ message }) => message)).toContain('No fact is named `{ohio.length}`.');
   });
 
   test('is reported when it is missing', () => {
@@ -107,7 +107,11 @@ describe('loading again with a cache', () => {
     ['the value of a fact', edited(FACTS, 'value: $15 to $35', 'value: $20'), 'Often $20.'],
     ['the source of a fact', edited(FACTS, 'source.example/fee', 'other.example/fee'), 'other.example/fee'],
     ['the date a fact was verified', edited(FACTS, 'verifiedOn: 2026-11-21', 'verifiedOn: 2026-01-01'), '2026-01-01'],
-    ['a fact of a state', edited(TEXAS, 'typicalYears: "2"', 'typicalYears: "3"'), 'for three years.'],
+    [
+      'a fact of a state',
+      edited(TEXAS, 'typicalLength: 2 years', 'typicalLength: 2 to 3 years'),
+      'for two to three years.',
+    ],
     ['the page itself', edited('content/guides/what-is-sr22.md', 'Often', 'Usually'), 'Usually $15'],
   ])('a page sees a change of %s', (_, change, words) => {
     const cache = memoryCache();

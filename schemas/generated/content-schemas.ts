@@ -5,6 +5,7 @@ import cities from '../content/cities.schema.json';
 import claims from '../content/claims.schema.json';
 import common from '../content/common.schema.json';
 import consent from '../content/consent.schema.json';
+import driverRules from '../content/driver-rules.schema.json';
 import duiTopic from '../content/dui-topic.schema.json';
 import facts from '../content/facts.schema.json';
 import faq from '../content/faq.schema.json';
@@ -32,6 +33,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'claims.schema.json': claims,
   'common.schema.json': common,
   'consent.schema.json': consent,
+  'driver-rules.schema.json': driverRules,
   'dui-topic.schema.json': duiTopic,
   'facts.schema.json': facts,
   'faq.schema.json': faq,

@@ -2,6 +2,10 @@
 import type { Html } from '../rules/markup.ts';
 
 /**
+ * What was read: the live page, a stored copy of the page, an excerpt of it, a copy of it on a site that is not its publisher's, or nothing but its address.
+ */
+export type Seen = ("live" | "page" | "excerpt" | "copy" | "address")
+/**
  * Pages consulted for this text, in addition to the sources of its facts.
  * 
  * @minItems 1
@@ -80,6 +84,38 @@ export type TagVendor = ("google-ads" | "google-analytics" | "meta")
  * @minItems 1
  */
 export type Sources6 = Source[]
+/**
+ * The sources of this fact: the ids of entries of `sources` in this file.
+ * 
+ * @minItems 1
+ * 
+ * Items: The `id` of one of the sources of this file.
+ */
+export type Cites = string[]
+/**
+ * How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency.
+ */
+export type Confidence1 = ("high" | "medium" | "low")
+/**
+ * How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency.
+ */
+export type Confidence2 = ("high" | "medium" | "low")
+/**
+ * How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency.
+ */
+export type Confidence3 = ("high" | "medium" | "low")
+/**
+ * How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency.
+ */
+export type Confidence4 = ("high" | "medium" | "low")
+/**
+ * How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency.
+ */
+export type Confidence5 = ("high" | "medium" | "low")
+/**
+ * How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency.
+ */
+export type Confidence6 = ("high" | "medium" | "low")
 
 export interface ContentKinds {
 cities: StateCities
@@ -358,9 +394,14 @@ export interface Source {
  */
 title: string
 /**
- * A full web address starting with https:// (or http://).
+ * The address of the page. Left out only with `seen: copy`.
  */
-url: string
+url?: string
+/**
+ * true for an agency, a statute or rule, a court or a legislature.
+ */
+official?: boolean
+seen?: Seen
 }
 /**
  * Facts that several pages state. A page writes {id} and the value is filled in, so the fact reads the same everywhere.
@@ -1370,6 +1411,10 @@ linkTexts?: string[]
  * Amounts that are written out although a placeholder prints the same, because they are another number.
  */
 amounts?: WrittenAmount[]
+/**
+ * Sites that no source may link to: test servers, and sites that only copy the pages of others.
+ */
+refusedHosts?: RefusedHost[]
 }
 export interface TextRule {
 /**
@@ -1432,6 +1477,19 @@ amount: string
  * One line of plain text. {placeholders} are filled in.
  */
 is: string
+}
+/**
+ * A site and why it is not a source.
+ */
+export interface RefusedHost {
+/**
+ * The name of the site; names that end with it are refused, too.
+ */
+host: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+because: string
 }
 /**
  * The text of one provider page.
@@ -2124,6 +2182,12 @@ hero?: HeroOptions1
  */
 quickInfo: string
 /**
+ * What to do, in order. The page numbers them.
+ * 
+ * @minItems 3
+ */
+steps: StateStep[]
+/**
  * Questions at the end of the page.
  * 
  * @minItems 1
@@ -2154,6 +2218,19 @@ redirectTo?: string
 redirectFrom?: RedirectFrom
 }
 /**
+ * One step.
+ */
+export interface StateStep {
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text: Html
+/**
+ * The `id` of the official page for it, from `officialPages` of the state.
+ */
+page?: string
+}
+/**
  * Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.
  */
 export interface State {
@@ -2171,11 +2248,56 @@ fr44?: Fr44
 minimumLiability: MinimumLiability
 bac: BacLimits
 /**
+ * Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none.
+ */
+triggers: Trigger[]
+/**
+ * What the state charges besides insurance. Empty when no source was found.
+ */
+fees: Fee[]
+lapse?: Lapse
+restrictedLicense?: RestrictedLicense
+removal?: Removal
+/**
+ * Days in which something has to be done. Empty when no source was found.
+ */
+deadlines: Deadline[]
+nonOwner: NonOwnerFiling
+/**
+ * Official pages for readers. Empty when none was found.
+ */
+officialPages: OfficialPage[]
+/**
+ * Prices that others have published.
+ * 
+ * @minItems 1
+ */
+publishedPrices?: PublishedPrice[]
+/**
+ * Where sources disagree. Empty when they agree.
+ */
+conflicts: Conflict[]
+/**
+ * What was looked for and not found. Readers do not see it.
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+notFound: string[]
+/**
  * One line of plain text. {placeholders} are filled in.
  */
 check?: string
 confidence: Confidence
-sources: Sources1
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why: string
+/**
+ * The pages consulted. The facts above cite them by their ids; a page numbers them.
+ * 
+ * @minItems 1
+ */
+sources: StateSource[]
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
@@ -2201,6 +2323,10 @@ abbreviation: string
  * A full web address starting with https:// (or http://).
  */
 url: string
+/**
+ * A US phone number in international form: +1 and ten digits (E.164).
+ */
+phone?: string
 }
 /**
  * The certificate that the state uses.
@@ -2215,13 +2341,14 @@ status: ("required" | "limited" | "not-used")
  */
 form: string
 /**
- * The usual length in years, "3" or "1-3", or null if none is ordered. Typical, not guaranteed.
- */
-typicalYears: (string | null)
-/**
  * One line of plain text. {placeholders} are filled in.
  */
 note: string
+/**
+ * The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.
+ */
+typicalLength: (string | null)
+sources: Cites
 }
 /**
  * Florida and Virginia only: the FR-44 and its higher limits.
@@ -2229,9 +2356,9 @@ note: string
 export interface Fr44 {
 limits: LiabilityLimits
 /**
- * One line of plain text. {placeholders} are filled in.
+ * The usual length.
  */
-years: string
+length: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -2284,6 +2411,7 @@ effectiveFrom?: string
  * One line of plain text. {placeholders} are filled in.
  */
 note?: string
+sources: Cites
 }
 /**
  * Blood alcohol limits as a percentage.
@@ -2305,4 +2433,332 @@ commercial: number
  * One line of plain text. {placeholders} are filled in.
  */
 note?: string
+sources: Cites
+}
+/**
+ * A case in which the state asks for the filing, or does not.
+ */
+export interface Trigger {
+/**
+ * Why a state asks for a filing.
+ */
+reason: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+/**
+ * Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says.
+ */
+filing: ("required" | "sometimes" | "not-required" | "unknown")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+form?: string
+/**
+ * How long the filing is kept in this case. Left out when no source says.
+ */
+length?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+countedFrom?: string
+/**
+ * The same day as one of a few kinds, for the deadline timeline.
+ */
+startsOn?: ("conviction" | "offense" | "crash" | "judgment" | "suspension" | "end-of-suspension" | "eligibility" | "reinstatement" | "filing" | "requirement")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+note: string
+sources: Cites
+confidence?: Confidence1
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+verifiedOn?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+reviewBy?: string
+}
+/**
+ * What the state charges besides insurance.
+ */
+export interface Fee {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+for: string
+/**
+ * What kind of fee it is. Only those of the first kind are compared between states.
+ */
+kind: ("reinstatement" | "registration" | "restricted-license" | "penalty" | "other")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+amount: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+paidTo?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+asOf: string
+/**
+ * The reasons for which it counts. All of them without it.
+ * 
+ * @minItems 1
+ * 
+ * Items: Why a state asks for a filing.
+ */
+reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+note?: string
+sources: Cites
+confidence?: Confidence2
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+verifiedOn?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+reviewBy?: string
+}
+/**
+ * What happens when the policy behind the filing ends early.
+ */
+export interface Lapse {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+effect: string
+sources: Cites
+confidence?: Confidence3
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+verifiedOn?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+reviewBy?: string
+}
+/**
+ * A license to drive for some purposes during a suspension.
+ */
+export interface RestrictedLicense {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says.
+ */
+filing: ("required" | "sometimes" | "not-required" | "unknown")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+note: string
+sources: Cites
+confidence?: Confidence4
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+verifiedOn?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+reviewBy?: string
+}
+/**
+ * How the requirement ends.
+ */
+export interface Removal {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+note: string
+sources: Cites
+confidence?: Confidence5
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+verifiedOn?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+reviewBy?: string
+}
+/**
+ * A number of days in which something has to be done or happens.
+ */
+export interface Deadline {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+what: string
+/**
+ * What it is about. The deadline timeline shows hearing, filing, payment and suspension.
+ */
+kind: ("hearing" | "filing" | "payment" | "suspension" | "other")
+/**
+ * The number of days.
+ */
+days: number
+/**
+ * The days are business days.
+ */
+business?: true
+/**
+ * The day from which they are counted.
+ */
+from: ("notice" | "arrest" | "conviction" | "crash" | "judgment" | "suspension" | "other")
+/**
+ * The reasons for which it counts. All of them without it.
+ * 
+ * @minItems 1
+ * 
+ * Items: Why a state asks for a filing.
+ */
+reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+note?: string
+sources: Cites
+confidence?: Confidence6
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+verifiedOn?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+reviewBy?: string
+}
+/**
+ * Whether a filing on a non-owner policy counts.
+ */
+export interface NonOwnerFiling {
+/**
+ * In quotes: YAML reads a bare yes as true.
+ */
+accepted: ("yes" | "no" | "unknown")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+note?: string
+sources?: Cites
+}
+/**
+ * A page of the state, court or legislature on this subject, for readers.
+ */
+export interface OfficialPage {
+/**
+ * The name that steps write.
+ */
+id: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Its address, which starts with https://.
+ */
+url: string
+}
+/**
+ * A price that another publisher printed. Never one of ours.
+ */
+export interface PublishedPrice {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+publisher: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+what: string
+/**
+ * US dollars, as published. Left out for a figure that is no amount.
+ */
+amount?: number
+/**
+ * What the amount pays for.
+ */
+per?: ("month" | "year")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+asOf: string
+sources: Cites
+}
+/**
+ * Something on which sources disagree. The page says so in that section.
+ */
+export interface Conflict {
+/**
+ * The section that shows it.
+ */
+about: ("triggers" | "fees" | "lapse" | "restricted-license" | "removal" | "deadlines" | "non-owner" | "limits")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+decidedBy?: string
+sources?: Cites
+}
+/**
+ * A page consulted to support facts of this file, under the name by which they cite it.
+ */
+export interface StateSource {
+/**
+ * The `id` of one of the sources of this file.
+ */
+id: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * A full web address starting with https:// (or http://).
+ */
+url?: string
+/**
+ * true for an agency, a statute or rule, a court or a legislature.
+ */
+official: boolean
+seen: Seen
 }

@@ -4,7 +4,7 @@ import { fill } from './fill.ts';
 import { money } from './money.ts';
 import { formatPhone, telHref } from './phone.ts';
 import { locationPath, placeName, providerPath, statePath } from './place.ts';
-import { yearsInWords } from './years.ts';
+import { lengthInWords } from './length.ts';
 
 test.each([
   [0, '$0'],
@@ -17,10 +17,12 @@ test('a day is written out, whatever the time zone', () => expect(longDate('2026
 
 test.each([
   ['1', 'one year'],
-  ['3', 'three years'],
-  ['1-3', 'one to three years'],
-  ['12', '12 years'],
-])('%s in words', (years, words) => expect(yearsInWords(years)).toBe(words));
+  ['1 year', 'one year'],
+  ['3 years', 'three years'],
+  ['1 to 3 years', 'one to three years'],
+  ['180 days to 3 years', '180 days to three years'],
+  ['12 years', '12 years'],
+])('%s in words', (length, words) => expect(lengthInWords(length)).toBe(words));
 
 test('a number dials as E.164 and reads as ddd-ddd-dddd', () => {
   expect(telHref('+18005550199')).toBe('tel:+18005550199');

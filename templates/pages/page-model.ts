@@ -83,14 +83,15 @@ export interface SourceList {
   readonly reviewedOn?: string;
 }
 
-/** Sources of a page and its facts, each address once, with the day of the review. */
+/** Sources of a page and its facts, each once, with the day of the review. */
 export function sourceList(
   reviewedOn: string | undefined,
   ...lists: readonly (readonly Source[] | undefined)[]
 ): SourceList {
-  const byUrl = new Map<string, Source>();
+  const byName = new Map<string, Source>();
   for (const source of lists.flatMap((list) => list ?? [])) {
-    if (!byUrl.has(source.url)) byUrl.set(source.url, source);
+    const name = source.url ?? source.title;
+    if (!byName.has(name)) byName.set(name, source);
   }
-  return { sources: [...byUrl.values()], ...(reviewedOn ? { reviewedOn } : {}) };
+  return { sources: [...byName.values()], ...(reviewedOn ? { reviewedOn } : {}) };
 }

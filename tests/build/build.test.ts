@@ -85,7 +85,7 @@ describe('a build', () => {
 
 describe('with a problem', () => {
   test.each([
-    ['in a file', edited(GUIDE, '{texas.years}', '{texas.year}')],
+    ['in a file', edited(GUIDE, '{texas.length}', '{texas.lengths}')],
     ['between files', edited('content/pages/blog.yaml', 'path: /blog', 'path: /404')],
     ['visible only on the pages', edited(GUIDE, '/state/texas-sr22', '/state/nowhere')],
   ])('%s, nothing is written and the last good build stays', async (_, mistake) => {
@@ -147,7 +147,7 @@ describe('building again after an edit', () => {
   const edits: [string, Overrides][] = [
     ['a word of a guide', edited(GUIDE, 'Wait for the letter.', 'Wait for it.')],
     ['a fact', edited('content/facts/filing.yaml', 'value: $15 to $35', 'value: about $25')],
-    ['a fact of a state', edited('content/states/texas.yaml', 'typicalYears: "2"', 'typicalYears: "3"')],
+    ['a fact of a state', edited('content/states/texas.yaml', 'typicalLength: 2 years', 'typicalLength: 2 to 3 years')],
     ['the brand', edited('content/site.yaml', 'brand: Small Site', 'brand: Tiny Site')],
     [
       'the address of a page',

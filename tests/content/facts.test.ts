@@ -39,7 +39,7 @@ describe('facts are reviewed', () => {
 
 describe('sources are web addresses', () => {
   it('each source has one', () => {
-    const urls = dated.flatMap(({ sources }) => sources.map(({ url }) => url));
+    const urls = dated.flatMap(({ sources }) => sources.flatMap(({ url }) => url ?? []));
     expect(urls.length).toBeGreaterThan(400);
     expect(badAddresses(urls)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../../schemas/generated/content-types.ts';
 import { loadSmallSite } from '../../../tests/support/small-site.ts';
-import { globalValues, inYears, ownProviderValues, ownStateValues } from './values.ts';
+import { globalValues, ownProviderValues, ownStateValues } from './values.ts';
 
 const { content } = loadSmallSite();
 const [texasEntry] = content.all('state');
@@ -12,21 +12,10 @@ const geico = geicoEntry.data;
 
 const ofTexas = (changes: Partial<State> = {}) => new Map(ownStateValues({ ...texas, ...changes }));
 
-describe('years', () => {
-  test.each([
-    ['1', 'one year'],
-    ['2', 'two years'],
-    ['10', 'ten years'],
-    ['15', '15 years'],
-    ['1-3', 'one to three years'],
-    ['3-15', 'three to 15 years'],
-  ])('"%s" reads %s', (range, words) => {
-    expect(inYears(range)).toBe(words);
-  });
-
-  test('have no value if a state orders no filing', () => {
-    const values = ofTexas({ filing: { ...texas.filing, typicalYears: null } });
-    expect(values.get('state.years')).toMatchObject({ text: undefined });
+describe('the usual length', () => {
+  test('has no value if a state orders no filing', () => {
+    const values = ofTexas({ filing: { ...texas.filing, typicalLength: null } });
+    expect(values.get('state.length')).toMatchObject({ text: undefined });
   });
 });
 
@@ -34,7 +23,7 @@ describe('the values of a state', () => {
   test.each([
     ['state.name', 'Texas'],
     ['state.form', 'SR-22'],
-    ['state.years', 'two years'],
+    ['state.length', 'two years'],
     ['state.agency', 'Texas Department of Public Safety'],
     ['state.agency-short', 'DPS'],
     ['state.limits', '30/60/25'],
@@ -64,10 +53,10 @@ describe('the values of a state', () => {
 
   test('include the FR-44 only if there is one', () => {
     const limits = { perPerson: 100_000, perAccident: 300_000, propertyDamage: 50_000 };
-    const values = ofTexas({ fr44: { limits, years: '3', note: 'After a DUI.' } });
+    const values = ofTexas({ fr44: { limits, length: '3 years', note: 'After a DUI.' } });
     expect(values.get('state.fr44-limits')?.text).toBe('100/300/50');
     expect(values.get('state.fr44-per-person')?.text).toBe('$100,000');
-    expect(values.get('state.fr44-years')?.text).toBe('three years');
+    expect(values.get('state.fr44-length')?.text).toBe('three years');
     expect(ofTexas().has('state.fr44-limits')).toBe(false);
   });
 });
@@ -109,7 +98,7 @@ describe('the values every page may use', () => {
   });
 
   test('are those of each state, under its name', () => {
-    expect(values.get('texas.years')?.text).toBe('two years');
-    expect(values.has('state.years')).toBe(false);
+    expect(values.get('texas.length')?.text).toBe('two years');
+    expect(values.has('state.length')).toBe(false);
   });
 });

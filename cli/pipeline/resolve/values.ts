@@ -1,6 +1,7 @@
 import type { Facts, Provider, SiteConfig, Source, State } from '../../../schemas/generated/content-types.ts';
 import { formatPhone } from '../../../schemas/rules/phone.ts';
 import { printTerm, REQUEST_DEADLINES } from '../../../schemas/rules/request-deadlines.ts';
+import { lengthInWords } from '../../../templates/format/length.ts';
 import { type FileId, pathOf } from '../parse/content-kinds.ts';
 import type { Entries } from '../validate/entry.ts';
 
@@ -111,7 +112,7 @@ function stateValues(state: State): [string, Value][] {
   const values: [string, Value][] = [
     ['name', { text: state.name }],
     ['form', cited(filing.form)],
-    ['years', cited(filing.typicalYears === null ? undefined : inYears(filing.typicalYears))],
+    ['length', cited(filing.typicalLength === null ? undefined : lengthInWords(filing.typicalLength))],
     ['agency', cited(agency.name)],
     ['agency-short', cited(agency.abbreviation)],
     ['limits', cited(limitsInThousands(limits))],
@@ -129,23 +130,17 @@ function stateValues(state: State): [string, Value][] {
     ['fr44-per-person', cited(dollars(fr44.limits.perPerson))],
     ['fr44-per-accident', cited(dollars(fr44.limits.perAccident))],
     ['fr44-property-damage', cited(dollars(fr44.limits.propertyDamage))],
-    ['fr44-years', cited(inYears(fr44.years))],
+    ['fr44-length', cited(lengthInWords(fr44.length))],
   ];
-}
-
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** "3" to "three years", "1-3" to "one to three years", "1" to "one year". */
-export function inYears(range: string): string {
-  const words = range.split('-').map((number) => WORDS[Number(number)] ?? number);
-  return `${words.join(' to ')} ${words.length === 1 && words[0] === 'one' ? 'year' : 'years'}`;
 }
 
 function dollars(amount: number | null): string | undefined {
   return amount === null ? undefined : `$${amount.toLocaleString('en-US')}`;
 }
 
-function limitsInThousands(limits: Omit<State['minimumLiability'], 'otherMandatory'>): string | undefined {
+function limitsInThousands(
+  limits: Pick<State['minimumLiability'], 'perPerson' | 'perAccident' | 'propertyDamage'>,
+): string | undefined {
   if (limits.perPerson === null || limits.perAccident === null) return undefined;
   return [limits.perPerson, limits.perAccident, limits.propertyDamage].map((amount) => amount / 1000).join('/');
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
+import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
 import { checkLiabilityLimits } from './check-liability-limits.ts';
 import { checkMenu } from './check-menu.ts';
 import { checkSellers } from './check-sellers.ts';
@@ -22,6 +23,8 @@ export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDa
     ...repeatedFacts(entries),
     ...checkStateCodes(entries),
     ...checkLiabilityLimits(entries),
+    ...checkDriverRules(entries),
+    ...checkRefusedHosts(entries),
     ...checkMenu(entries),
     ...checkTopicOrder(entries),
     ...checkSellers(entries, files),

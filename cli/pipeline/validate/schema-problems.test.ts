@@ -21,11 +21,19 @@ const STATE = `
 name: Texas
 code: TX
 agency: { name: Department, abbreviation: DPS, url: https://dps.example }
-filing: { status: required, form: SR-22, typicalYears: "2", note: Two years. }
-minimumLiability: { perPerson: 30000, perAccident: 60000, propertyDamage: 25000, otherMandatory: [] }
-bac: { adult: 0.08, under21: 0, commercial: 0.04 }
+filing: { status: required, form: SR-22, typicalLength: 2 years, note: Two years., sources: [a] }
+minimumLiability: { perPerson: 30000, perAccident: 60000, propertyDamage: 25000, otherMandatory: [], sources: [a] }
+bac: { adult: 0.08, under21: 0, commercial: 0.04, sources: [a] }
+triggers: [{ reason: dui, filing: required, length: 2 years, note: After a DUI., sources: [a] }]
+fees: []
+deadlines: []
+nonOwner: { accepted: "unknown" }
+officialPages: []
+conflicts: []
+notFound: []
 confidence: high
-sources: [{ title: A, url: https://a.example }]
+why: It was read.
+sources: [{ id: a, title: A, url: https://a.example, official: false, seen: page }]
 verifiedOn: 2026-11-21
 reviewBy: 2027-11-21
 `;

@@ -19,7 +19,7 @@ export function FactPanel(props: FactPanelProps) {
         <Fact term={TERMS.form} icon="file">
           {form}
         </Fact>
-        <Fact term={TERMS.years} icon="calendar">
+        <Fact term={TERMS.length} icon="calendar">
           {usualLength(props)}
         </Fact>
         <Fact term={TERMS.agency} icon="home">

@@ -12,14 +12,14 @@ export interface FactPanelProps {
   readonly kind: FilingKind;
   readonly form: string;
   /** "three years"; omitted when no filing is ordered. */
-  readonly years?: string;
+  readonly length?: string;
   readonly agency: { readonly name: string; readonly abbreviation: string; readonly url: string };
   readonly filingNote: string;
   readonly limits: readonly Limit[];
   readonly limitsNote?: string;
   /** Other required coverage. */
   readonly otherMandatory: readonly string[];
-  readonly fr44?: { readonly limits: readonly Limit[]; readonly years: string; readonly note: string };
+  readonly fr44?: { readonly limits: readonly Limit[]; readonly length: string; readonly note: string };
   readonly bac: readonly { readonly label: string; readonly percent: number }[];
   readonly bacNote?: string;
   /** ISO day. */
@@ -31,7 +31,7 @@ export interface FactPanelProps {
 /** The headings of the panel's groups. */
 export const GROUPS = { limits: 'Minimum insurance', fr44: 'With an FR-44', bac: 'Alcohol limits (BAC)' } as const;
 /** The terms above them. */
-export const TERMS = { form: 'Form', years: 'Usual length', agency: 'Who decides' } as const;
+export const TERMS = { form: 'Form', length: 'Usual length', agency: 'Who decides' } as const;
 
 /** A fact, in the words of the panel. */
 export interface PanelFact {
@@ -45,7 +45,7 @@ export function panelFacts(props: FactPanelProps): PanelFact[] {
   const { form, agency, limits, fr44, bac } = props;
   return [
     { term: TERMS.form, value: form },
-    { term: TERMS.years, value: usualLength(props) },
+    { term: TERMS.length, value: usualLength(props) },
     { term: TERMS.agency, value: agency.name },
     ...limits.map((limit) => ({ group: GROUPS.limits, term: limit.label, value: limitValue(limit) })),
     ...(fr44?.limits ?? []).map((limit) => ({ group: GROUPS.fr44, term: limit.label, value: limitValue(limit) })),
@@ -53,8 +53,8 @@ export function panelFacts(props: FactPanelProps): PanelFact[] {
   ];
 }
 
-export function usualLength({ years }: Pick<FactPanelProps, 'years'>): string {
-  return years ?? 'None ordered as a rule';
+export function usualLength({ length }: Pick<FactPanelProps, 'length'>): string {
+  return length ?? 'None ordered as a rule';
 }
 
 export function limitValue({ amount }: Limit): string {

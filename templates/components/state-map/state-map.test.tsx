@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { State } from '../../../schemas/generated/content-types.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 import { filingKind } from './filing-kind.ts';
@@ -37,8 +38,14 @@ describe('the map', () => {
 });
 
 test('a state with an FR-44 has its own shade, even though it also uses the SR-22', () => {
-  const filing = { status: 'required', form: 'SR-22', typicalYears: '3', note: '' } as const;
+  const filing: State['filing'] = {
+    status: 'required',
+    form: 'SR-22',
+    typicalLength: '3 years',
+    note: '',
+    sources: [],
+  };
   const limits = { perPerson: 1, perAccident: 1, propertyDamage: 1 };
   expect(filingKind({ filing })).toBe('required');
-  expect(filingKind({ filing, fr44: { limits, years: '3', note: '' } })).toBe('fr44');
+  expect(filingKind({ filing, fr44: { limits, length: '3 years', note: '' } })).toBe('fr44');
 });

@@ -3,8 +3,8 @@ import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/panel-facts.ts';
 import { filingKind } from '../../components/state-map/filing-kind.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
+import { lengthInWords } from '../../format/length.ts';
 import { locationPath, statePath } from '../../format/place.ts';
-import { yearsInWords } from '../../format/years.ts';
 import { type Html, paragraph } from '../../html.ts';
 import { stateContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -84,13 +84,13 @@ export function factPanel(facts: State): FactPanelProps {
     stateName: facts.name,
     kind: filingKind(facts),
     form: filing.form,
-    ...(filing.typicalYears ? { years: yearsInWords(filing.typicalYears) } : {}),
+    ...(filing.typicalLength ? { length: lengthInWords(filing.typicalLength) } : {}),
     agency: facts.agency,
     filingNote: filing.note,
     limits: limitsOf(minimumLiability),
     ...(minimumLiability.note ? { limitsNote: minimumLiability.note } : {}),
     otherMandatory: minimumLiability.otherMandatory,
-    ...(fr44 ? { fr44: { limits: limitsOf(fr44.limits), years: yearsInWords(fr44.years), note: fr44.note } } : {}),
+    ...(fr44 ? { fr44: { limits: limitsOf(fr44.limits), length: lengthInWords(fr44.length), note: fr44.note } } : {}),
     bac: [
       { label: 'Adults', percent: bac.adult },
       { label: 'Commercial drivers', percent: bac.commercial },
