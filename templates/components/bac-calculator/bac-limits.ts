@@ -20,7 +20,7 @@ export interface BacLimit {
   readonly isSingle: boolean;
 }
 
-type StateLimits = Pick<State, 'name' | 'bac'>;
+type StateLimits = Pick<State, 'name'> & { readonly bac: Omit<State['bac'], 'sources'> };
 
 /** The states' alcohol limits, lowest first for each kind of driver. States with the same limit share a row. */
 export function bacLimits(states: readonly StateLimits[]): BacLimit[] {
