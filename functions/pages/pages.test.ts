@@ -106,7 +106,12 @@ const site = sampleSite({
     origin: 'https://www.example.com',
     phone,
     styleHash: 'sha256-abc=',
-    assets: { css: 'a{}', script: '/assets/site.js', build: 'build-1' },
+    assets: {
+      css: 'a{}',
+      sheets: { 'bac-calculator': '.bac{}', road: '.road{}' },
+      script: '/assets/site.js',
+      build: 'build-1',
+    },
     chrome,
   },
   'private/pages/lpe.json': landingPage,
@@ -151,6 +156,12 @@ test('the BAC page shows its result', async () => {
   expect(html).toContain('you would be considered intoxicated and arrested for DUI');
   expect(html).toContain('Where this would already be over the limit');
   expect(html).toContain('id="bac-answer"');
+});
+
+test('a page that is made on request carries the sheets of the components that it shows', async () => {
+  const html = await pages.formAgain('/bac-calculator', { form: 'bac', values: {}, errors: {} });
+  expect(html).toContain('<style>a{}</style><style>.bac{}</style>');
+  expect(html).not.toContain('.road{}');
 });
 
 test("a city that was not built gets the page of its state's first city, for itself", async () => {

@@ -40,7 +40,7 @@ const ANSWER = 'bac-answer';
 export function BacCalculator({ phone, limits, form, ready = true, level }: BacCalculatorProps) {
   const hasErrors = Object.keys(form?.errors ?? {}).length > 0;
   return (
-    <div className="bac">
+    <div className="bac-calculator">
       <form className="panel" id="bac" action={`/bac-calculator#${ANSWER}`} noValidate aria-labelledby="bac-title">
         <div className="row spread">
           <Heading level={level} id="bac-title">
