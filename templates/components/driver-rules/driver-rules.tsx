@@ -13,8 +13,8 @@ export function DriverRules(props: DriverRulesProps) {
   const rule = (id: string, title: string, shown: ShownRule | undefined, section: RuleSection) =>
     shown && <Rule id={id} title={title} rule={shown} conflicts={conflicts[section]} />;
   return (
-    <>
-      <section className="flow rules" aria-labelledby="why">
+    <div className="driver-rules flow">
+      <section className="flow" aria-labelledby="why">
         <Heading id="why">Why you were asked</Heading>
         <TriggerTable stateName={stateName} triggers={props.triggers} />
         <Conflicts conflicts={conflicts.triggers} />
@@ -26,7 +26,7 @@ export function DriverRules(props: DriverRulesProps) {
       {rule('driving', `Driving in the meantime: ${restrictedLicense?.name}`, restrictedLicense, 'restricted-license')}
       {rule('no-car', 'Without a car', nonOwner, 'non-owner')}
       {rule('end', 'How it ends', removal, 'removal')}
-    </>
+    </div>
   );
 }
 
