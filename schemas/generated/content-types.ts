@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | CompanyBlock | ConfirmRequestBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | StateCompareBlock | CompanyBlock | ConfirmRequestBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -428,6 +428,10 @@ value: string
  */
 statement: string
 confidence: Confidence
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
 sources: Sources1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -900,6 +904,20 @@ text?: string
  */
 export interface DuiTopicsBlock {
 type: "dui-topics"
+}
+/**
+ * A form that compares two or three states, and links that sort all states. Functions answer both with this page.
+ */
+export interface StateCompareBlock {
+type: "state-compare"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text?: Html
 }
 /**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.
@@ -1614,6 +1632,10 @@ url?: string
  */
 check?: string
 confidence: Confidence
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
 sources: Sources1
 /**
  * A date written year-month-day, for example 2026-11-21.

@@ -132,7 +132,8 @@ function places(content: Content): (page: ResultPage, text: Text) => Place | und
     const shared = inSettings !== undefined && inSettings !== OWN_TITLE;
     const hasOwn = own && memberOf(own.data, text) !== undefined;
     // A title of content/site.yaml comes before the document's own, and a description after it.
-    if (site && shared && (text === 'title' || !hasOwn)) return { entry: site, path: ['titles', key, text], isOwn: false };
+    if (site && shared && (text === 'title' || !hasOwn))
+      return { entry: site, path: ['titles', key, text], isOwn: false };
     if (hasOwn) return { entry: own, path: [text], isOwn: true };
     return own && { entry: own, path: text === 'title' ? ['hero', 'title'] : [], isOwn: true };
   };

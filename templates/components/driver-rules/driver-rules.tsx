@@ -13,8 +13,8 @@ export function DriverRules(props: DriverRulesProps) {
   const rule = (id: string, title: string, shown: ShownRule | undefined, section: RuleSection) =>
     shown && <Rule id={id} title={title} rule={shown} conflicts={conflicts[section]} />;
   return (
-    <>
-      <section className="flow rules" aria-labelledby="why">
+    <div className="driver-rules flow">
+      <section className="flow" aria-labelledby="why">
         <Heading id="why">Why you were asked</Heading>
         <TriggerTable stateName={stateName} triggers={props.triggers} />
         <Conflicts conflicts={conflicts.triggers} />
@@ -26,7 +26,7 @@ export function DriverRules(props: DriverRulesProps) {
       {rule('driving', `Driving in the meantime: ${restrictedLicense?.name}`, restrictedLicense, 'restricted-license')}
       {rule('no-car', 'Without a car', nonOwner, 'non-owner')}
       {rule('end', 'How it ends', removal, 'removal')}
-    </>
+    </div>
   );
 }
 
@@ -56,7 +56,7 @@ function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRulesProps
       <Heading id="fees">What it costs besides insurance</Heading>
       {fees.length === 0 ? (
         <p>
-          We found no {stateName} fee in a source we could read. Ask the {agency} what is due before you pay anybody.
+          We found no {stateName} fee in a source we could read. Ask {agency} what is due before you pay.
         </p>
       ) : (
         <>
@@ -76,7 +76,7 @@ function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRulesProps
             ))}
           </dl>
           <p className="soft small">
-            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. The {agency} sets today’s amount.
+            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. {agency} sets today’s amount.
           </p>
         </>
       )}
@@ -90,7 +90,7 @@ function Deadlines({ agency, deadlines, conflicts }: DriverRulesProps) {
     <section className="flow" aria-labelledby="deadlines">
       <Heading id="deadlines">Deadlines</Heading>
       {deadlines.length === 0 ? (
-        <p>We found no deadline in days. Your letter names yours; ask the {agency} if it does not.</p>
+        <p>We found no deadline in days. Your letter names yours; ask {agency} if it does not.</p>
       ) : (
         <ul className="rules-days">
           {deadlines.map(({ days, what, note, cites }) => (
