@@ -19,6 +19,7 @@ import { block as quickInfo } from '../components/quick-info/quick-info.block.ts
 import { block as quoteBlock } from '../components/quote-block/quote-block.block.tsx';
 import { block as reasons } from '../components/reasons/reasons.block.ts';
 import { block as sellerLists } from '../components/seller-lists/seller-lists.block.ts';
+import { block as stateCompare } from '../components/state-compare/state-compare.block.tsx';
 import { block as stateMap } from '../components/state-map/state-map.block.ts';
 import { block as stepper } from '../components/stepper/stepper.block.ts';
 import { block as steps } from '../components/steps/steps.block.ts';
@@ -46,6 +47,7 @@ export const blocks = {
   'quote-block': quoteBlock,
   reasons: reasons,
   'seller-lists': sellerLists,
+  'state-compare': stateCompare,
   'state-map': stateMap,
   stepper: stepper,
   steps: steps,

@@ -57,6 +57,7 @@ import { Reasons } from '../components/reasons/reasons.tsx';
 import { Road } from '../components/road/road.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
+import { StateCompare } from '../components/state-compare/state-compare.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
 import { Steps } from '../components/steps/steps.tsx';
@@ -127,6 +128,7 @@ export const components = {
   road: Road,
   'seller-lists': SellerLists,
   sources: Sources,
+  'state-compare': StateCompare,
   'state-map': StateMap,
   stepper: Stepper,
   steps: Steps,

@@ -37,7 +37,9 @@ function lengthRank({ length }: ComparedState): Rank {
 }
 
 /** The lowest and the highest amount that a source prints for getting the license back; undefined without one. */
-export function feeRange({ fees }: Pick<ComparedState, 'fees'>): readonly [lowest: number, highest: number] | undefined {
+export function feeRange({
+  fees,
+}: Pick<ComparedState, 'fees'>): readonly [lowest: number, highest: number] | undefined {
   const amounts = fees.flatMap(({ amount }) => dollarsIn(amount));
   return amounts.length === 0 ? undefined : [Math.min(...amounts), Math.max(...amounts)];
 }
